@@ -47,7 +47,7 @@ export function bestOf<D extends Decided>(valor: number, rows: readonly D[]): D 
 
 /**
  * The weekdays on which two promotions are both valid, on some date from `from` on; none unless both run. Twin of
- * private.shared_days; tests/database/overlap.test.ts holds them together.
+ * private.shared_days; tests/database/twins.test.ts holds them together.
  */
 export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): DiaDaSemana[] {
   if (one.status !== 'Ativar' || other.status !== 'Ativar') return [];

@@ -51,7 +51,7 @@ const percentProblem = (problem: string) => (problem === reajusteProblems.decima
  *   R$ 0,90; five cents are the nearest multiple;
  * - a percent of R$ 0,00, which stands for a price that nobody gave, is R$ 0,00, and is not rounded to anything else.
  * It may be more than the highest price taken, `maxValor`. Twin of `private.adjusted_price` in supabase/migrations;
- * tests/database/reajuste.test.ts holds them together.
+ * tests/database/twins.test.ts holds them together.
  */
 export function adjustedValor(valor: number, { by, direction, amount, rounding }: Reajuste): number {
   const cents = Math.round(valor * 100);

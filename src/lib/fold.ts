@@ -1,6 +1,6 @@
 /**
  * Folds text for searching and comparing: no accents, ASCII letters in lower case, `*` as `∗`, since PostgREST reads an asterisk as a
- * wildcard without an escape. Twin of `private.fold` (tests/database/fold.test.ts).
+ * wildcard without an escape. Twin of `private.fold` (tests/database/twins.test.ts).
  */
 export function fold(text: string): string {
   // ASCII needs no normalization; an import folds hundreds of thousands of texts.

@@ -1,69 +1,36 @@
--- What every topic leans on: texts as they are compared, versions of rows, and `private.manage`, which gives a table what the back office
--- promises for each of them. Functions that the API must not expose live in `private`.
-
 create schema private;
 revoke all on schema private from public;
--- The embedded backend and older hosted projects would open new tables and sequences to everybody.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
--- Bodies may name what a later topic creates; acesso.sql ends this.
 set check_function_bodies = off;
-
--- Parts of texts are found in an index (gin_trgm_ops) wherever it stands: PGlite, one's own PostgreSQL, hosted Supabase.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 alter extension pg_trgm set schema extensions;
-
--- Texts --------------------------------------------------------------------------------------------
--- Text as it is searched and sorted: no accents, ASCII lower case, and another character for `*`, which PostgREST takes for a wildcard. It
--- leans on no extension and on no server collation; src/lib/fold.ts is its twin in the browser. Most texts have no accents. The planner
--- writes this body into the expressions that use it, which SET or STRICT would prevent.
 create function private.fold(value text) returns text language sql immutable parallel safe
 return translate(
   case when octet_length(value) = char_length(value) then lower(value collate "C")
        else lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C") end,
   '*', '∗');
-
--- Text as imports compare it: folded, with every run of white space as one blank. The white space is JavaScript's own, for `keyOf` in
--- src/importacao is the twin of this function.
 create function private.import_key(value text) returns text language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(value,
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' '));
 $$;
-
--- The patterns of a search, one a line: what is found has every word, in any order. The product asks for ten words at most.
-create function private.palavras(padrao text) returns text[] language sql immutable parallel safe
+create function private.words(padrao text) returns text[] language sql immutable parallel safe
 return (regexp_split_to_array(padrao, E'\n'))[1:10];
-
--- The text of an SQL condition: a column has every word. Never null, as a search for nothing finds nothing.
-create function private.condicao_de_palavras(coluna text, padrao text) returns text language sql immutable set search_path = '' as $$
-  select coalesce(string_agg(format('%s like %L', coluna, each), ' and ' order by place), '1 = 0')
-    from unnest(private.palavras(padrao)) with ordinality word (each, place);
+create function private.words_condition(searched text, padrao text) returns text language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(format('%s like %L', searched, each), ' and ' order by place), '1 = 0')
+    from unnest(private.words(padrao)) with ordinality word (each, place);
 $$;
-
--- The embedded backend on PostgreSQL hands a JSON argument over as a JSON string.
 create function private.unquoted(value jsonb) returns jsonb language sql immutable strict parallel safe set search_path = '' as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
-
--- Operations ---------------------------------------------------------------------------------------
--- The import, or the change of many, that is being written or taken back: whatever is noted of it bears its name.
 create function private.operation() returns uuid
-language sql stable set search_path = '' as $$ select nullif(current_setting('importacao.operation', true), '')::uuid $$;
-
--- Days ---------------------------------------------------------------------------------------------
--- The weekdays as the product writes them, Monday first.
+language sql stable set search_path = '' as $$ select nullif(current_setting('app.operation', true), '')::uuid $$;
 create function private.weekdays() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 $$;
-
--- Today's date in the supermarket.
 create function private.today() returns date
 language sql stable parallel safe set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
-
--- Versions -----------------------------------------------------------------------------------------
--- `updated_at` names the version of a row: a save says which one it was made from. Two versions never share a name, be they of one
--- transaction, of one tick of a coarse clock, or of a transaction that began before the other; and no client has a say in it.
 create function private.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -74,67 +41,46 @@ begin
   return new;
 end;
 $$;
-
--- Access -------------------------------------------------------------------------------------------
--- Whoever has a verified second factor reads and writes nothing before the session is at AAL2, so that a stolen password alone opens
--- nothing; nobody without a factor is asked for more. Definer, so that it reads the factors, which an auth server may lack.
 create function private.second_factor_met() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   if (select auth.jwt()) ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then return true; end if;
   return not exists (select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified');
 end;
 $$;
-
--- Staff are the people whose profile names a cargo; which one makes no difference. Every policy asks this, and every function that does not
--- lean on policies. Definer, so that policies may ask it without reading `profiles` through its own policies.
 create function private.has_access() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles where user_id = (select auth.uid()) and role is not null)
      and private.second_factor_met();
 $$;
 comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
-
--- Managed tables -----------------------------------------------------------------------------------
--- Gives a table that staff write its versions, its restore after a deletion (exclusoes.sql) and its activity (atividades.sql). `naming`:
--- the column that names a record to people; `resource`: the panel's name of it, the table's own unless it differs.
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
   arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
+  verb text;
 begin
-  -- The default of the column is now() already.
   execute format('create trigger set_first_updated_at before insert on %s for each row
                   when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
-  -- What a trigger of a trigger writes, such as the average of a promotion whose product changed its price, nobody decided.
   execute format('create trigger set_updated_at before update on %s for each row
                   when (pg_trigger_depth() < 2) execute function private.set_updated_at()', managed);
   execute format('create trigger keep_deleted after delete on %s referencing old table as gone
                   for each statement execute function private.keep_deleted()', managed);
-  execute format('create trigger record_insert after insert on %s referencing new table as linhas
-                  for each statement execute function private.record_activity(%s)', managed, arguments);
-  execute format('create trigger record_update after update on %s referencing new table as linhas
-                  for each statement execute function private.record_activity(%s)', managed, arguments);
-  execute format('create trigger record_delete after delete on %s referencing old table as linhas
-                  for each statement execute function private.record_activity(%s)', managed, arguments);
+  foreach verb in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger record_%1$s after %1$s on %2$s referencing %3$s table as changed
+                    for each statement execute function private.record_activity(%4$s)',
+                   verb, managed, case verb when 'delete' then 'old' else 'new' end, arguments);
+  end loop;
 end;
 $$;
-
--- What happened to the records of the back office in the last two years. Filled by triggers, read by staff, written by nobody.
-
 create table public.atividades (
-  -- Grows with time, so that the oldest rows come first.
   id bigint primary key generated always as identity,
-  -- Name of the person at that time; null when the system did it.
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The panel's resource: usuarios, produtos …
   recurso text not null,
-  -- The record and its name; null when one statement changed several.
   registro_id uuid,
   nome text,
   quantos integer not null default 1,
   created_at timestamptz not null default now(),
-  -- The import or the change of many that the line tells about; its batches add to one line.
   operation uuid,
   constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
 );
@@ -143,89 +89,67 @@ create unique index atividades_por_operacao on public.atividades (quem_id, opera
 alter table public.atividades enable row level security;
 create policy "Staff read what happened" on public.atividades for select to authenticated
   using ((select private.has_access()));
-
--- One row per statement, or one for all statements of an import. Arguments: the panel's name of the resource, and the column that names a
--- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
--- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
--- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
 create function private.record_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  importacao uuid := private.operation();
-  verbo text := case when importacao is not null then current_setting('importacao.acao')
-                     when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
-  quantas bigint := (select count(*) from linhas);
-  unica uuid;
-  nome_da_unica text;
+  resource constant text := tg_argv[0];
+  naming constant text := tg_argv[1];
+  author constant uuid := (select auth.uid());
+  current_operation constant uuid := private.operation();
+  verb constant text := case when current_operation is not null then current_setting('app.verb')
+                             when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
+  total constant bigint := (select count(*) from changed);
+  only_id uuid;
+  only_name text;
 begin
-  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then return null; end if;
-  -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
-    return null;
-  end if;
-  if quantas = 1 then
-    select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
+  if total = 0 or pg_trigger_depth() > 1 and not (resource = 'usuarios' and tg_op = 'INSERT') then return null; end if;
+  if tg_op = 'UPDATE' and resource = 'usuarios' and current_setting('app.last_activity', true) = 'alterou cargos' then return null; end if;
+  if total = 1 then
+    select c.id, to_jsonb(c) ->> naming into only_id, only_name from changed c;
     perform private.forget_deletions();
   end if;
-  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
-  select coalesce((select name from public.profiles where user_id = (select auth.uid())),
-                  (select to_jsonb(linha) ->> tg_argv[1] from linhas linha
-                    where tg_argv[0] = 'usuarios' and to_jsonb(linha) ->> 'user_id' = (select auth.uid())::text)),
-         (select auth.uid()), verbo, tg_argv[0], unica, nome_da_unica, quantas, importacao
+  insert into public.atividades as line (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
+  select coalesce((select name from public.profiles where user_id = author),
+                  (select to_jsonb(c) ->> naming from changed c where resource = 'usuarios' and to_jsonb(c) ->> 'user_id' = author::text)),
+         author, verb, resource, only_id, only_name, total, current_operation
   on conflict (quem_id, operation, acao) where operation is not null do update set
     recurso = excluded.recurso,
-    registro_id = case when linha_da_importacao.recurso <> excluded.recurso then excluded.registro_id end,
-    nome = case when linha_da_importacao.recurso <> excluded.recurso then excluded.nome end,
-    quantos = excluded.quantos
-            + case when linha_da_importacao.recurso = excluded.recurso then linha_da_importacao.quantos else 0 end
-  where linha_da_importacao.recurso in (excluded.recurso, 'categorias');
+    registro_id = case when line.recurso <> excluded.recurso then excluded.registro_id end,
+    nome = case when line.recurso <> excluded.recurso then excluded.nome end,
+    quantos = excluded.quantos + case when line.recurso = excluded.recurso then line.quantos else 0 end
+  where line.recurso in (excluded.recurso, 'categorias');
   delete from public.atividades where id in (
     select a.id from public.atividades a
      where a.id in (select id from public.atividades order by id limit 2) and a.created_at < now() - interval '2 years'
        for update skip locked);
-  perform set_config('atividades.ultima', verbo || ' ' || tg_argv[0], true);
+  perform set_config('app.last_activity', verb || ' ' || resource, true);
   return null;
 end;
 $$;
-
--- Who made a record what it is.
 create function private.last_author(registro uuid, moment timestamptz) returns text language sql stable set search_path = '' as $$
   select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
 $$;
-
--- Who deleted a record, and when.
 create function private.shown_deleted(registro uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
 $$;
-
--- What somebody deletes can be brought back by that very person, for an hour.
-
 create table private.deletions (
-  -- Who deleted it: nobody else brings it back.
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows; of a product its category's name as well.
   record jsonb not null,
-  -- Of a profile its cargo, which may have got another name by then.
   parent_id uuid,
-  -- Its rows of promocao_produtos; those of a product, each with the version that its promotion got without it.
   lines jsonb not null default '[]',
-  -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
   left_out integer,
   deleted_at timestamptz not null default now(),
   primary key (quem_id, table_name, record_id)
 );
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
-
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
--- none.
 create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
+  lines jsonb := coalesce(nullif(current_setting('app.deleted_lines', true), '')::jsonb, '[]');
 begin
-  perform set_config('exclusao.linhas', '', true);
+  perform set_config('app.deleted_lines', '', true);
   if (select auth.uid()) is null or private.operation() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
@@ -243,17 +167,13 @@ begin
   return null;
 end;
 $$;
-
--- The rows of a promotion are gone before the statement that deletes it ends.
 create function private.note_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform set_config('exclusao.linhas',
+  perform set_config('app.deleted_lines',
     (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
   return old;
 end;
 $$;
-
--- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
 create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
@@ -261,8 +181,6 @@ begin
      where d.deleted_at < now() - interval '1 hour' for update skip locked);
 end;
 $$;
-
--- At once, with the account of who deleted it or of whom it is about.
 create function private.forget_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
@@ -270,9 +188,6 @@ begin
 end;
 $$;
 create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
-
--- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}} with the
--- first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
 create function private.promocoes_without(lines jsonb) returns jsonb language sql stable set search_path = '' as $$
   with missing as (
     select a.id, a.nome, a.nome_ordem from public.promocoes a
@@ -286,9 +201,6 @@ create function private.promocoes_without(lines jsonb) returns jsonb language sq
            'nomes', (select jsonb_agg(nome order by nome_ordem, id) from (select * from missing order by nome_ordem, id limit 20) few)))
          else '{}' end;
 $$;
-
--- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
--- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
 create function private.follow_versions(before jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
@@ -307,9 +219,6 @@ begin
   end loop;
 end;
 $$;
-
--- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or the
--- promotion is gone, or somebody saved the promotion since, which is then as they left it.
 create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
@@ -335,11 +244,9 @@ begin
          coalesce((select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                      from public.promocoes a where a.id in (select promocao_id from back)), '[]')
     into rest, before;
-  -- Another version of each of them: a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id and produtos is not null;
   perform private.follow_versions(before);
-  -- What is left follows as well: its products may come back later.
   return (select coalesce(jsonb_agg(case when a.id is null then l else l || jsonb_build_object('version', a.updated_at) end), '[]')
             from jsonb_array_elements(rest) l
             left join jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
@@ -347,23 +254,13 @@ begin
             left join public.promocoes a on a.id = b.promocao_id);
 end;
 $$;
-
--- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
 create function private.left_promocoes(produto uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
-
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
-
--- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new version. A second
--- attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of promotions could not return, since
--- the product or the promotion is gone, or somebody saved the promotion since; of a product those stay kept for the rest of the hour.
---
--- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it back: access that
--- ended stays ended until a colleague decides otherwise.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -376,7 +273,6 @@ begin
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
-  -- Before what is kept, as everything does that follows their versions there.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (
       select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
@@ -394,18 +290,14 @@ begin
   elsif kept.record_id is null or kept.left_out is not null then
     raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
   end if;
-
   kept.record := kept.record || coalesce(
     (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  -- A category made anew under the name takes the place of one that is gone.
   if kept.table_name = 'produtos' and not exists (
        select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
     kept.record := kept.record || jsonb_build_object(
-      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
+      'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
-
-  -- One line of activity for all of it.
-  perform set_config('importacao.operation', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
   select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
    where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
@@ -414,8 +306,7 @@ begin
   if written = 1 then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
-  perform set_config('importacao.operation', '', true);
-  -- Where somebody else brought it back at this very moment, nothing of it was written here.
+  perform set_config('app.operation', '', true);
   update private.deletions d
      set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
          lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end
@@ -424,12 +315,8 @@ begin
   return kept.left_out;
 end;
 $$;
-
 create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
 language sql set search_path = '' as $$ select private.undelete(tabela, registro) $$;
-
--- People of the back office: cargos, profiles, and who has access.
-
 create table public.cargos (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -441,13 +328,11 @@ create table public.cargos (
   constraint cargos_nome_exato_unico unique (nome),
   constraint cargos_nome_unico unique (nome_ordem)
 );
-
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
   name text not null,
   email text not null,
-  -- The name of a cargo. Without one the person signs in and sees nothing.
   role text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -465,8 +350,6 @@ create index profiles_recentes on public.profiles (created_at desc, id desc);
 create index profiles_por_cargo on public.profiles (role);
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
-
--- Access -------------------------------------------------------------------------------------------
 create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
@@ -474,8 +357,6 @@ create function private.access_status() returns text language sql stable securit
     'encerrado') end;
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
--- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or 'encerrado'
--- (no profile).
 create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
 alter table public.cargos enable row level security;
 alter table public.profiles enable row level security;
@@ -487,9 +368,6 @@ create policy "Staff change colleagues" on public.profiles for update to authent
   using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff remove colleagues" on public.profiles for delete to authenticated
   using ((select private.has_access()));
-
--- Profiles -----------------------------------------------------------------------------------------
--- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself, and no cargo.
 create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
@@ -501,7 +379,6 @@ create function private.add_profiles(accounts uuid[]) returns void language sql 
            where id = any (accounts)) account
   on conflict (user_id) do nothing;
 $$;
-
 create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_profiles(array[new.id]);
@@ -509,11 +386,8 @@ begin
 end;
 $$;
 create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
--- Accounts that were there before the trigger wait for a cargo, like new ones.
 select private.add_profiles(array(
   select id from auth.users account where not exists (select 1 from public.profiles p where p.user_id = account.id)));
-
--- The e-mail of a profile follows that of its account, unless a colleague has given it another.
 create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320)
@@ -523,8 +397,6 @@ end;
 $$;
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email and new.email ~ '\S') execute function private.follow_email();
-
--- A profile belongs to one auth user for good: handing it over would hand over the access.
 create function private.keep_owner() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'profiles_user_imutavel: a profile never changes hands' using errcode = '42501';
@@ -532,11 +404,8 @@ end;
 $$;
 create trigger keep_owner before update of user_id on public.profiles
 for each row when (old.user_id is distinct from new.user_id) execute function private.keep_owner();
-
--- Somebody must always be able to let the others in.
 create function private.keep_last_access() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two people removing each other at the same moment must take turns.
   perform pg_advisory_xact_lock(hashtext('profiles_ultimo_acesso'));
   if not exists (select 1 from public.profiles where role is not null and id <> old.id) then
     raise exception 'profiles_ultimo_acesso: the last person with access stays';
@@ -548,9 +417,6 @@ create trigger keep_last_access_on_delete before delete on public.profiles
 for each row when (old.role is not null) execute function private.keep_last_access();
 create trigger keep_last_access_on_update before update of role on public.profiles
 for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
-
--- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a colleague chooses.
--- For whoever runs the database: nobody may call it from outside.
 create function private.restore_profile(address text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
@@ -559,15 +425,8 @@ begin
   perform private.add_profiles(accounts);
 end;
 $$;
-
--- Computed column: select=*,usuarios_count. Runs as whoever asks, so policies hold.
 create function public.usuarios_count(cargo public.cargos) returns bigint
 language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;
-
--- The sessions and second factors of one's own account.
-
--- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second
--- factor.
 create function private.own_session() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid;
@@ -579,7 +438,6 @@ begin
   return caller;
 end;
 $$;
-
 create function private.own_sessions()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -594,13 +452,9 @@ begin
 end;
 $$;
 comment on function private.own_sessions() is 'Needs no access: one''s own sessions, asked for by private.own_session().';
-
--- The sessions of whoever asks, the current one first.
 create function public.minhas_sessoes()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
 language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
-
--- Refresh tokens go with their session.
 create function private.end_session(ended uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
@@ -609,11 +463,8 @@ begin
 end;
 $$;
 comment on function private.end_session(uuid) is 'Needs no access: one of one''s own sessions, asked for by private.own_session().';
-
--- Ends one of one's own sessions. Answers whether there was such a session.
 create function public.encerrar_sessao(sessao uuid) returns boolean
 language sql set search_path = '' as $$ select private.end_session(sessao) $$;
-
 create function private.end_other_sessions() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
@@ -625,11 +476,8 @@ begin
 end;
 $$;
 comment on function private.end_other_sessions() is 'Needs no access: one''s own other sessions, asked for by private.own_session().';
-
--- Ends all of one's own sessions but the current one. Answers how many.
 create function public.encerrar_outras_sessoes() returns integer
 language sql set search_path = '' as $$ select private.end_other_sessions() $$;
-
 create function private.rename_factor(factor uuid, name text) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
@@ -642,14 +490,8 @@ begin
 end;
 $$;
 comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
-
--- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor; a
--- name that another of one's factors has is refused (23505).
 create function public.renomear_fator(fator uuid, nome text) returns boolean
 language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;
-
--- The FAQ that feeds the assistant, and its search.
-
 create table public.perguntas (
   id uuid primary key default gen_random_uuid(),
   pergunta text not null,
@@ -659,7 +501,6 @@ create table public.perguntas (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   busca text not null generated always as (private.fold(pergunta || E'\n' || contexto)) stored,
-  -- Stored, since row level security keeps an index on the function from being used.
   pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
   busca_toda text not null generated always as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
   constraint perguntas_pergunta_obrigatoria check (pergunta ~ '\S'),
@@ -671,41 +512,29 @@ create table public.perguntas (
   constraint perguntas_observacoes_ate_10000 check (char_length(observacoes) <= 10000)
 );
 create index perguntas_recentes on public.perguntas (created_at desc, id desc);
--- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
 alter table public.perguntas enable row level security;
 create policy "Staff manage questions" on public.perguntas for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
-
--- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one row without a
--- question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc. Those whose question
--- or context has every word come first, then those whose answer has the rest.
---
--- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy "Staff
--- manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what finds many,
--- each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and their price would
--- have queries compiled, which takes longer than they do.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable security definer set search_path = ''
   set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  -- Whether question and context have every word, and whether these and the answer have.
-  direta constant text := private.condicao_de_palavras('p.busca', padrao);
-  inteira constant text := private.condicao_de_palavras('p.busca_toda', padrao);
-  lugar constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
+  direct constant text := private.words_condition('p.busca', padrao);
+  whole constant text := private.words_condition('p.busca_toda', padrao);
+  sorting constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
     || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
   total := 0;
   if not private.has_access() then return next; return; end if;
-  -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
   if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
     raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
   end if;
-  execute format('select count(*) from public.perguntas p where %s', inteira) into total;
+  execute format('select count(*) from public.perguntas p where %s', whole) into total;
   return query execute format($rows$
     select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
       from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place) join public.perguntas p on p.id = page.id
@@ -715,27 +544,21 @@ begin
            then 'select p.id from (select p.* from public.perguntas p where %1$s offset 0) p order by (%2$s) desc, %3$s'
            else 'select f.id from ((select p.id from public.perguntas p where %2$s and %1$s order by %3$s limit $2 + $3) union all
                                    (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
-      inteira, direta, lugar))
+      whole, direct, sorting))
   using total, least(greatest(inicio, 0), 1000000000), least(greatest(quantos, 0), 1000000000);
   if not found then return next; end if;
 end;
 $$;
-
--- A text of some thousand characters may be compared with all its length at every place of every answer.
 create function public.pagina_de_perguntas(
   padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
 ) returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  -- The product seeks 200, of which each may be written as two.
   if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
   return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 end;
 $$;
-
--- The stored catalogue: categories, products, and how many there are.
-
 create table public.categorias (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -746,7 +569,6 @@ create table public.categorias (
   constraint categorias_nome_ate_300 check (char_length(nome) <= 300),
   constraint categorias_nome_unico unique (nome_ordem)
 );
-
 create table public.produtos (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -759,16 +581,12 @@ create table public.produtos (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
-  -- An upper bound as well, for NaN is a number greater than all others.
   constraint produtos_valor_de_0_a_99999999 check (valor between 0 and 99999999.99),
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
--- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
--- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products go
--- to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
 create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
@@ -776,9 +594,7 @@ create index produtos_por_alteracao on public.produtos (updated_at, id) include 
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
 create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
--- Medians are read in it.
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
--- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
@@ -786,59 +602,44 @@ alter table public.categorias enable row level security;
 alter table public.produtos enable row level security;
 create policy "Staff manage categories" on public.categorias for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
--- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows, and then sorts the
--- whole table for a page in the middle instead of walking the index.
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
-
--- Categories by their names -------------------------------------------------------------------------
--- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
-create function private.categoria_chamada(nome text) returns uuid language sql stable set search_path = '' as $$
+create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
-
--- Computed column: select=*,categoria. The name of a product's category.
 create function public.categoria(produto public.produtos) returns text
 language sql stable set search_path = '' as $$ select c.nome from public.categorias c where c.id = $1.categoria_id $$;
-
--- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `version` (the
--- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is there
--- already. Answers with what it wrote, or with nothing.
 create function public.gravar_produto(produto jsonb, version timestamptz default null)
 returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  enviado jsonb := private.unquoted(produto);
-  dados public.produtos := jsonb_populate_record(null::public.produtos, enviado);
+  sent jsonb := private.unquoted(produto);
+  given public.produtos := jsonb_populate_record(null::public.produtos, sent);
   p public.produtos;
 begin
-  if enviado ? 'categoria' then
-    dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
+  if sent ? 'categoria' then
+    given.categoria_id := coalesce(private.categoria_named(sent ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
   end if;
   if version is null then
     insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
-    values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
-            coalesce(dados.tipo_venda, 'unidade'))
+    values (coalesce(given.id, gen_random_uuid()), given.nome, given.valor, given.localizacao, given.categoria_id,
+            coalesce(given.tipo_venda, 'unidade'))
     on conflict (id) do nothing returning * into p;
   else
     update public.produtos r set
-      nome = case when enviado ? 'nome' then dados.nome else r.nome end,
-      valor = case when enviado ? 'valor' then dados.valor else r.valor end,
-      localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
-      categoria_id = coalesce(dados.categoria_id, r.categoria_id),
-      tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
-    where r.id = dados.id and r.updated_at = version returning * into p;
+      nome = case when sent ? 'nome' then given.nome else r.nome end,
+      valor = case when sent ? 'valor' then given.valor else r.valor end,
+      localizacao = case when sent ? 'localizacao' then given.localizacao else r.localizacao end,
+      categoria_id = coalesce(given.categoria_id, r.categoria_id),
+      tipo_venda = case when sent ? 'tipo_venda' then given.tipo_venda else r.tipo_venda end
+    where r.id = given.id and r.updated_at = version returning * into p;
   end if;
   return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
                 where p.id is not null;
 end;
 $$;
-
--- How many products there are ----------------------------------------------------------------------
--- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes a row, so that
--- nobody waits for anybody.
 create table private.produto_counts (
   categoria_id uuid not null,
   tipo_venda text not null,
@@ -848,8 +649,6 @@ create index produto_counts_por_categoria on private.produto_counts (categoria_i
 alter table private.produto_counts enable row level security;
 create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
   using ((select private.has_access()));
-
--- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
 create function private.count_produtos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'TRUNCATE' then
@@ -865,7 +664,6 @@ begin
             union all select categoria_id, tipo_venda, -1 from removed) changed
      group by 1, 2 having sum(produtos) <> 0;
   end if;
-  -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
   if (select count(*) from private.produto_counts) > 1000 + 4 * (select count(*) from public.categorias)
      and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
     with folded as (delete from private.produto_counts where true returning *)
@@ -882,9 +680,6 @@ for each statement execute function private.count_produtos();
 create trigger count_deleted after delete on public.produtos referencing old table as removed
 for each statement execute function private.count_produtos();
 create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
-
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
--- wait only while there is something to correct.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -898,13 +693,9 @@ begin
   end if;
 end;
 $$;
-
--- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
 create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
-
--- The median price of each category that has at least five products.
 create function private.category_medians() returns table (categoria_id uuid, mediana numeric) language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
@@ -913,9 +704,6 @@ create function private.category_medians() returns table (categoria_id uuid, med
     from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;
 $$;
-
--- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
--- week, products per category.
 create function public.resumo_do_catalogo() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),
@@ -932,28 +720,16 @@ create function public.resumo_do_catalogo() returns jsonb language sql stable se
         left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
           on k.categoria_id = c.id), '[]'));
 $$;
-
--- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff, written by nobody.
-
 create table public.historico_de_produtos (
-  -- Grows with time, so that the oldest rows come first.
   id bigint primary key generated always as identity,
-  -- No foreign key: what became of a product stays when the product is gone, or comes back. Null for the creations of a statement, which
-  -- are found by their moment, so that an import of many costs one entry.
   produto_id uuid,
-  -- Name of the person at that time; null when the system did it.
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that returned, nothing.
   campos jsonb not null,
-  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted product
-  -- when it was created.
   antes jsonb,
-  -- The import, or the change of many, that it is part of.
   operation uuid,
   created_at timestamptz not null default now(),
-  -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
   volta_a bigint,
   constraint historico_de_produtos_acao_valida
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
@@ -964,22 +740,9 @@ create index historico_de_cadastros on public.historico_de_produtos (created_at)
 alter table public.historico_de_produtos enable row level security;
 create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
   using ((select private.has_access()));
-
--- Two years are kept. Each statement that adds rows takes away at most twice as many of the oldest, so the table shrinks back to what two
--- years hold, and nobody waits for it.
-create function private.forget_old_history(added bigint) returns void language sql security definer set search_path = '' as $$
-  delete from public.historico_de_produtos
-   where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
-     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
-     and created_at < now() - interval '2 years';
-$$;
-
--- Whether what is written now takes something back.
 create function private.takes_back() returns boolean language sql stable set search_path = '' as $$
-  select private.operation() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+  select private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
 $$;
-
--- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
 create function private.state_before(produto uuid) returns bigint language sql stable set search_path = '' as $$
   select coalesce((
     select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
@@ -987,90 +750,56 @@ create function private.state_before(produto uuid) returns bigint language sql s
        select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto order by l.id desc limit 1)
      order by o.id desc limit 1), 0);
 $$;
-
--- Products that come back take back their deletion, and what the system creates has no author.
-create function private.record_product_creations() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_product_history() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  author constant uuid := (select auth.uid());
+  author_name constant text := (select name from public.profiles where user_id = author);
+  undoing constant boolean := private.takes_back();
   added bigint;
 begin
-  if private.takes_back() then
+  if tg_op = 'DELETE' then
+    if undoing then return null; end if;
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
+    select o.id, author_name, author, 'excluiu', private.operation(),
+           jsonb_build_object('categoria_id', o.categoria_id, 'created_at', o.created_at),
+           jsonb_build_object('nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda, 'localizacao', o.localizacao,
+                              'categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
+      from old_rows o;
+  elsif tg_op = 'UPDATE' then
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
+    select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
+           case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
+           jsonb_strip_nulls(jsonb_build_object(
+             'nome', case when o.nome <> n.nome then jsonb_build_array(o.nome, n.nome) end,
+             'valor', case when o.valor <> n.valor then jsonb_build_array(o.valor, n.valor) end,
+             'tipo_venda', case when o.tipo_venda <> n.tipo_venda then jsonb_build_array(o.tipo_venda, n.tipo_venda) end,
+             'localizacao', case when o.localizacao <> n.localizacao then jsonb_build_array(o.localizacao, n.localizacao) end,
+             'categoria', case when o.categoria_id <> n.categoria_id then jsonb_build_array(
+                                 (select c.nome from public.categorias c where c.id = o.categoria_id),
+                                 (select c.nome from public.categorias c where c.id = n.categoria_id)) end))
+      from old_rows o full join new_rows n using (id)
+     where (o.nome, o.valor, o.tipo_venda, o.localizacao, o.categoria_id)
+        is distinct from (n.nome, n.valor, n.tipo_venda, n.localizacao, n.categoria_id);
+  elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
-    select id, nome_do_autor, autor, 'voltou', '{}', private.operation(), private.state_before(id) from depois;
-  elsif autor is not null and exists (select from depois) then
-    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
+    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from new_rows;
+  elsif author is not null and exists (select from new_rows) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (author_name, author, 'criou', '{}');
   end if;
   get diagnostics added = row_count;
-  perform private.forget_old_history(added);
+  delete from public.historico_de_produtos
+   where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
+     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
+     and created_at < now() - interval '2 years';
   return null;
 end;
 $$;
-create trigger record_product_creations after insert on public.produtos
-referencing new table as depois for each statement execute function private.record_product_creations();
-
--- Once per statement, whatever it is part of: a form, an import, a change of many, or taking one of them back. A statement that leaves
--- every column as it was adds nothing. What a session plans of this statement it keeps, and planned for the one product of a form it would
--- compare each old row with each new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and
--- finds the same as long as nobody changes a product's id; who does has a line that tells of no column.
-create function private.record_product_changes() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
-  added bigint;
-begin
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
-  select id, nome_do_autor, autor, 'alterou', private.operation(), case when private.takes_back() then private.state_before(id) end,
-         case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
-         jsonb_strip_nulls(jsonb_build_object(
-           'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
-           'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
-           'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
-                              then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
-           'localizacao', case when antes.localizacao <> depois.localizacao
-                               then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
-                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
-                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
-    from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
-  get diagnostics added = row_count;
-  perform private.forget_old_history(added);
-  return null;
-end;
-$$;
-create trigger record_product_changes after update on public.produtos
-referencing old table as antes new table as depois for each statement execute function private.record_product_changes();
-
--- What an import brought and taking it back removes has never been anybody's product: nothing is noted of it.
-create function private.record_product_deletions() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
-  added bigint;
-begin
-  if private.takes_back() then return null; end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
-  select id, nome_do_autor, autor, 'excluiu', private.operation(),
-         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
-    from antes;
-  get diagnostics added = row_count;
-  perform private.forget_old_history(added);
-  return null;
-end;
-$$;
-create trigger record_product_deletions after delete on public.produtos
-referencing old table as antes for each statement execute function private.record_product_deletions();
-
--- The newest entry of the products' history, as far as the caller may read it.
-create function private.newest_entry() returns bigint
-language sql stable set search_path = '' as $$ select coalesce(max(id), 0) from public.historico_de_produtos $$;
-
--- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
--- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an undo
--- held everybody for as long. The policy of the history asks, once for a statement, since this body becomes part of it.
+create trigger record_product_insert after insert on public.produtos referencing new table as new_rows
+for each statement execute function private.record_product_history();
+create trigger record_product_update after update on public.produtos referencing old table as old_rows new table as new_rows
+for each statement execute function private.record_product_history();
+create trigger record_product_delete after delete on public.produtos referencing old table as old_rows
+for each statement execute function private.record_product_history();
 create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos language sql stable
 begin atomic
   select (h.entry).*
@@ -1080,9 +809,6 @@ begin atomic
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
 end;
-
--- Promotions: their days and dates, their products, what a shopper pays, and where two of them have the same product.
-
 create table public.promocoes (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -1096,10 +822,8 @@ create table public.promocoes (
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
-  -- First and last day in São Paulo, null without such an end; the last one counts.
   inicio date,
   fim date,
-  -- Its list of days, or the single weekday of one that has no list.
   dias text[] not null generated always as (
     case when cardinality(dias_ativos) > 0 then dias_ativos else array_remove(array[dia_da_semana], null) end) stored,
   constraint promocoes_nome_obrigatorio check (nome ~ '\S'),
@@ -1111,27 +835,21 @@ create table public.promocoes (
   constraint promocoes_dia_da_semana_valido check (dia_da_semana = any (private.weekdays())),
   constraint promocoes_dias_ativos_validos check (array_position(dias_ativos, null) is null and dias_ativos <@ private.weekdays()),
   constraint promocoes_status_valido check (status in ('Ativar', 'Suspender')),
-  -- The years that the panel writes; 'infinity' would be no date there.
   constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
   constraint promocoes_fim_valido check (fim between '2000-01-01' and '2999-12-31'),
   constraint promocoes_fim_depois_do_inicio check (fim >= inicio)
 );
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
-
--- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount, and
--- with it the promotion's average, follow.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
   desconto numeric(5, 2) not null,
-  -- Place in the form, from 1.
   posicao integer not null default 1,
   preco numeric(12, 2),
   constraint promocao_produtos_unico primary key (promocao_id, produto_id),
   constraint promocao_produtos_promocao_existe foreign key (promocao_id) references public.promocoes (id) on delete cascade,
   constraint promocao_produtos_produto_existe foreign key (produto_id) references public.produtos (id),
-  -- 0 where the price that is kept is not lower than the product's: no offer, then.
   constraint promocao_produtos_desconto_de_0_a_100
     check (desconto <= 100 and (desconto > 0 or desconto = 0 and preco is not null)),
   constraint promocao_produtos_preco_de_0_a_99999999 check (preco between 0 and 99999999.99)
@@ -1141,7 +859,6 @@ comment on table public.promocao_produtos is
 create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
 call private.manage('public.promocoes', naming => 'nome');
--- Its rows go with it before the statement that deletes it ends.
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
 alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
@@ -1149,9 +866,6 @@ create policy "Staff manage promotions" on public.promocoes for all to authentic
   using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff manage the products of promotions" on public.promocao_produtos for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
-
--- Discounts ----------------------------------------------------------------------------------------
--- A promotion's discount is the average of its rows; without rows it stays as it was.
 create function private.average_discount() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.promocoes p
@@ -1170,26 +884,20 @@ create trigger average_discount_on_update after update on public.promocao_produt
 referencing new table as mudadas for each statement execute function private.average_discount();
 create trigger average_discount_on_delete after delete on public.promocao_produtos
 referencing old table as mudadas for each statement execute function private.average_discount();
-
--- The discount in percent that a price is of another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
               when preco = 0 then 100
               else greatest(0.01, least(99.99, round((valor - preco) * 100 / valor, 2))) end;
 $$;
-
 create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- Without a product, its foreign key says so.
   new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
   return new;
 end;
 $$;
 create trigger follow_price before insert or update of preco on public.promocao_produtos
 for each row when (new.preco is not null) execute function private.follow_price();
-
--- The promotions are locked in the order of everything that changes several, and before their rows.
 create function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from public.promocoes a
@@ -1207,23 +915,15 @@ end;
 $$;
 create trigger follow_product_prices after update on public.produtos
 referencing new table as depois for each statement execute function private.follow_product_prices();
-
--- What a shopper pays for a product that costs `valor` by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
 $$;
-
--- What is valid on a day ---------------------------------------------------------------------------
--- The promotions that shoppers get on a date. Twin of `isValidOn` in src/domain/promocao.ts.
 create function private.valid_promocoes(asked date) returns setof public.promocoes language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
-
--- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price. Twin of `priceOn` in
--- src/domain/overlap.ts, for whoever quotes prices.
 create function public.ofertas_do_dia(dia date default private.today())
 returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
                promocao_id uuid, promocao text)
@@ -1237,14 +937,9 @@ language sql stable set search_path = '' as $$
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
 $$;
-
--- Computed column: select=*,homonimas. How many other promotions have the same name, but for accents and capital letters.
 create function public.homonimas(promocao public.promocoes) returns bigint language sql stable set search_path = '' as $$
   select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
 $$;
-
--- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read whole:
--- embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
 create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
                                                'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
@@ -1252,61 +947,46 @@ create function public.linhas(promocao public.promocoes) returns jsonb language 
     from public.promocao_produtos l join public.produtos o on o.id = l.produto_id
    where l.promocao_id = $1.id;
 $$;
-
--- Saving -------------------------------------------------------------------------------------------
--- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products, promotions
--- and their rows in this order.
-
--- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a price,
--- if there is one, is what counts. With `version` (the updated_at that was read) it changes that very version only. Without, it creates;
--- where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it answers
--- with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status. Products whose prices count are held
--- until the discounts that follow are written.
 create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
 language plpgsql set search_path = '' as $$
 declare
-  dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
-  itens jsonb := private.unquoted(linhas);
-  chave uuid := coalesce(dados.id, gen_random_uuid());
+  given public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
+  items jsonb := private.unquoted(linhas);
+  saved_id uuid := coalesce(given.id, gen_random_uuid());
 begin
   lock table public.promocoes in row exclusive mode;
   perform from public.produtos p
-    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(itens) linha where linha ->> 'preco' is not null)
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha where linha ->> 'preco' is not null)
     order by p.id for share;
   if version is null then
     insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
-    values (chave, dados.nome, coalesce(dados.categoria, 'Geral'), dados.descricao, coalesce(dados.desconto, 0),
-            dados.dia_da_semana, coalesce(dados.dias_ativos, '{}'), dados.inicio, dados.fim,
-            coalesce(dados.status, 'Ativar'))
+    values (saved_id, given.nome, coalesce(given.categoria, 'Geral'), given.descricao, coalesce(given.desconto, 0),
+            given.dia_da_semana, coalesce(given.dias_ativos, '{}'), given.inicio, given.fim,
+            coalesce(given.status, 'Ativar'))
     on conflict (id) do nothing;
-    if not found then return query select * from public.promocoes p where p.id = chave; return; end if;
+    if not found then return query select * from public.promocoes p where p.id = saved_id; return; end if;
   else
     update public.promocoes p set
-      nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
-      desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
-      dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
-      inicio = dados.inicio, fim = dados.fim
-    where p.id = chave and p.updated_at = version;
+      nome = given.nome, categoria = coalesce(given.categoria, 'Geral'), descricao = given.descricao,
+      desconto = coalesce(given.desconto, p.desconto), dia_da_semana = given.dia_da_semana,
+      dias_ativos = coalesce(given.dias_ativos, '{}'), status = coalesce(given.status, 'Ativar'),
+      inicio = given.inicio, fim = given.fim
+    where p.id = saved_id and p.updated_at = version;
     if not found then
-      if exists (select 1 from public.promocoes p where p.id = chave) then
+      if exists (select 1 from public.promocoes p where p.id = saved_id) then
         raise exception 'registro_alterado: somebody saved this promotion meanwhile' using errcode = 'PT409';
       end if;
       raise exception 'registro_ausente: this promotion is gone' using errcode = 'PT404';
     end if;
   end if;
-
-  delete from public.promocao_produtos where promocao_id = chave;
+  delete from public.promocao_produtos where promocao_id = saved_id;
   insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-  select chave, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
+  select saved_id, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
          (linha.valor ->> 'preco')::numeric, linha.posicao
-    from jsonb_array_elements(itens) with ordinality as linha (valor, posicao);
-
-  return query select * from public.promocoes p where p.id = chave;
+    from jsonb_array_elements(items) with ordinality as linha (valor, posicao);
+  return query select * from public.promocoes p where p.id = saved_id;
 end;
 $$;
-
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
--- them, the table stands as it stood when that began.
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
@@ -1319,10 +999,6 @@ begin
                       p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
 end;
 $$;
-
--- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `version` (the updated_at that was read) it
--- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and the version that
--- is noted.
 create function public.excluir_produto_e_linhas(produto uuid, version timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -1339,7 +1015,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before from locked;
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
-  perform set_config('exclusao.linhas', (
+  perform set_config('app.deleted_lines', (
     select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
   delete from public.produtos p where p.id = produto and (version is null or p.updated_at = version);
@@ -1352,9 +1028,6 @@ begin
   perform private.follow_versions(before);
 end;
 $$;
-
--- Two promotions of one product --------------------------------------------------------------------
--- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1365,7 +1038,6 @@ declare
 begin
   if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then return shared; end if;
   for place in 1..7 loop
-    -- In the period is that weekday's first date after its beginning, or none.
     if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
        and (last is null or first + (place - extract(isodow from first)::integer + 7) % 7 <= last) then
       shared := shared || weekdays[place];
@@ -1374,20 +1046,25 @@ begin
   return shared;
 end;
 $$;
-
--- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or of one that is
--- being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one with the lowest
--- price, on which days both are valid, and how many others there are.
-create function private.sobreposicoes(
+create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-) returns jsonb language sql stable set search_path = '' as $$
+) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  asked_promocoes constant uuid[] := array(select distinct unnest(promocoes));
+  asked_produtos constant uuid[] := array(select distinct unnest(produtos));
+  answer jsonb;
+begin
+  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
+    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
+  end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
   with asked as (
     select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
-     where p.id = any (sobreposicoes.promocoes)
+     where p.id = any (asked_promocoes)
     union all
     select d, d.id, each
-      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(sobreposicoes.produtos) each
+      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(asked_produtos) each
      where rascunho is not null
   ),
   shared as (
@@ -1413,28 +1090,10 @@ create function private.sobreposicoes(
   select coalesce(jsonb_agg(jsonb_build_object(
            'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
            'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco, 'days', b.dias))), '[]')
-    from best b join public.produtos r on r.id = b.produto_id;
-$$;
-
--- A draft is joined with every row of every other promotion, so that a text of some thousand characters in it, or one product named a
--- hundred times, would hold everybody.
-create function public.sobreposicoes(
-  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-) returns jsonb language plpgsql stable set search_path = '' as $$
-begin
-  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
-    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
-  end if;
-  -- The product sends an id, a status, days and two dates.
-  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
-  return private.sobreposicoes(
-    array(select distinct unnest(promocoes)), rascunho, array(select distinct unnest(produtos)), desde);
+    into answer from best b join public.produtos r on r.id = b.produto_id;
+  return answer;
 end;
 $$;
-
--- Lists of the stored products with their filters, fast among a million of them.
-
--- A filter as an object, whatever was sent; see private.unquoted.
 create function private.filter_in(value jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   value := private.unquoted(value);
@@ -1442,13 +1101,9 @@ begin
 exception when invalid_text_representation or untranslatable_character then return '{}';
 end;
 $$;
-
--- An amount as JSON writes it, within what a price can be compared with; null where it is none.
 create function private.amount_in(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
 $$;
-
--- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
 create function private.day_in(value jsonb) returns date language plpgsql immutable set search_path = '' as $$
 begin
   if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then return null; end if;
@@ -1456,43 +1111,27 @@ begin
 exception when datetime_field_overflow then return null;
 end;
 $$;
-
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
--- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
--- another in the category's; names and categories are asked apart, since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
-  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+                      then asked ->> 'padrao' end;
   named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
   since date := private.day_in(asked -> 'alteradoDesde');
-  conditions text[] := '{}';
 begin
-  -- LIKE refuses a pattern that ends in the middle of an escape.
-  conditions := conditions || array(
-    select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
-                  array(select c.id from public.categorias c where c.nome_ordem like each))
-      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
-  if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria_id = %L', categorias[1]);
-  elsif cardinality(named) > 0 then
-    conditions := conditions || format('p.categoria_id = any (%L::uuid[])', categorias);
-  end if;
-  if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
-    conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
-  end if;
-  if valor_min is not null then
-    conditions := conditions || format('p.valor >= %L::numeric', valor_min);
-  end if;
-  if valor_max is not null then
-    conditions := conditions || format('p.valor <= %L::numeric', valor_max);
-  end if;
-  if asked -> 'suspeito' = 'true' then
-    -- Each part is a range of an index; `offset 0` keeps the planner from reading every product for them.
-    conditions := conditions || (
+  return coalesce(nullif(concat_ws(' and ',
+    (select string_agg(format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+                              array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
+       from unnest(private.words(padrao)) each),
+    case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
+         when cardinality(named) > 0 then format('p.categoria_id = any (%L::uuid[])', categorias) end,
+    case when asked -> 'tipoVenda' in ('"unidade"', '"kg"') then format('p.tipo_venda = %L', asked ->> 'tipoVenda') end,
+    case when valor_min is not null then format('p.valor >= %L::numeric', valor_min) end,
+    case when valor_max is not null then format('p.valor <= %L::numeric', valor_max) end,
+    case when asked -> 'suspeito' = 'true' then (
       select format($condition$p.id in (
         select s.id from public.produtos s where s.valor = 0
         union all
@@ -1501,30 +1140,13 @@ begin
           union all
           (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
         $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
-        from private.category_medians() m);
-  end if;
-  if asked -> 'emPromocaoHoje' = 'true' then
-    conditions := conditions || text 'p.id in (select l.produto_id from public.promocao_produtos l
-      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)';
-  end if;
-  if since is not null then
-    conditions := conditions || format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo');
-  end if;
-  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+        from private.category_medians() m) end,
+    case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
+      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
+    case when since is not null then format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo') end
+  ), ''), 'true');
 end;
 $$;
-
--- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a product. `ordem` is
--- a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is greater, uncounted, for whoever reads all
--- of them.
---
--- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000 beyond the page, unless
--- `exato`: `ou_mais` then says that `total` is what it finds at least.
---
--- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of the policy "Staff
--- manage products" is asked here, once; whoever changes one changes both. What finds few is found once and sorted; of what finds many, ids
--- are skipped in an index that has the order, from the nearer end. Only the page's own rows are read whole. Parallel workers and
--- compilation take longer to start than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 ) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
@@ -1533,11 +1155,11 @@ language plpgsql stable security definer set search_path = '' set max_parallel_w
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
-  coluna constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
+  sort_column constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
                                and depois is null then ordem else 'id' end;
-  chave constant text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
-                                     else 'p.' || coluna end;
-  onde text := private.condicao_de_produtos(asked);
+  sort_key constant text := case sort_column when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
+                                     else 'p.' || sort_column end;
+  condition text := private.condicao_de_produtos(asked);
   most bigint;
   found_ids uuid[];
   from_end boolean;
@@ -1549,18 +1171,18 @@ begin
     quantos := 0;
   elsif depois is not null then
     total := null;
-    onde := format('%s and p.id > %L', onde, depois);
+    condition := format('%s and p.id > %L', condition, depois);
   elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
-    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
+    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', condition) into total;
   else
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
       most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', onde)
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', condition)
        into total, found_ids using most + 1;
     ou_mais := coalesce(total > most, false);
     total := least(total, most);
-    onde := case when total <= few and not ou_mais then 'p.id = any ($5)' else onde end;
+    condition := case when total <= few and not ou_mais then 'p.id = any ($5)' else condition end;
   end if;
   quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
@@ -1571,20 +1193,18 @@ begin
      order by page.place %s
     $rows$, format(
       case when total <= few and not ou_mais
-           -- `offset 0`, or many of an index might be read in their order for these few.
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
-           when coluna = 'categoria'
+           when sort_column = 'categoria'
            then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
-      onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
+      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
   if not found and total is not null then return next; end if;
 end;
 $$;
-
 create function public.lista_de_produtos(
   filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
   quantos bigint default 12, depois uuid default null, exato boolean default false
@@ -1593,28 +1213,19 @@ create function public.lista_de_produtos(
 language sql stable set search_path = '' as $$
   select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
-
--- Imports that overwrite nobody, and undoing that takes back only what the import left.
-
--- What each batch was answered: one whose answer was lost is sent again, and must be written once and answered alike.
 create table private.import_batches (
   quem_id uuid not null,
   batch uuid not null,
   verb text not null,
   answer jsonb not null,
   created_at timestamptz not null default now(),
-  -- The import that the batch belongs to.
   operation uuid not null,
-  -- The newest entry of the products' history when the batch was written.
-  last_entry bigint not null default private.newest_entry(),
+  last_entry bigint not null,
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
 create index import_batches_undone on private.import_batches (quem_id, operation) where verb = 'desfez';
 alter table private.import_batches enable row level security;
-
--- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import that was
--- told null forgot what it had written.
 create function private.batch_answer(asked uuid, done text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1622,34 +1233,27 @@ begin
   return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
 end;
 $$;
-
--- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
-
--- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.undone_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
-
--- The newest entry of the products' history when a batch of the caller's was written.
 create function private.last_entry_of(asked uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select last_entry from private.import_batches
    where quem_id = (select auth.uid()) and batch = asked and verb = 'importou' and private.has_access();
 $$;
-
--- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the same file take
--- turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing began, such as one that a network
--- held back, is refused: nobody would ever take it back.
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
+  if not private.has_access() then raise exception 'only staff write' using errcode = '42501'; end if;
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
-    lock table public.categorias, public.produtos, public.promocoes, public.promocao_produtos in share row exclusive mode;
+    lock table public.categorias, public.produtos in share row exclusive mode;
+    if destination = 'promocoes' then
+      lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+    end if;
   end if;
   answer := private.batch_answer(batch, verb);
   if answer is null and verb = 'importou' and exists (
@@ -1657,26 +1261,23 @@ begin
      where b.quem_id = (select auth.uid()) and b.operation = begin_batch.operation and b.verb = 'desfez') then
     raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
   end if;
-  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
+  delete from private.product_changes where created_at < now() - interval '7 days';
+  perform set_config('app.operation', operation::text, true), set_config('app.verb', verb, true);
   return answer;
 end;
 $$;
-
--- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operation)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
-  perform set_config('importacao.operation', '', true);
+  insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
+  select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
+    from public.historico_de_produtos h;
+  perform set_config('app.operation', '', true);
   return coalesce(said, '[]');
 end;
 $$;
-
--- A record as the report of an import shows it, and who made it what it is. The average of a promotion's rows may have made a second
--- version in the same moment.
 create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('current', r || case
              when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
@@ -1687,13 +1288,10 @@ create function private.shown(registro anyelement) returns jsonb language sql st
             order by id desc limit 1))
     from (select to_jsonb(registro) as r) shown;
 $$;
-
--- Categories ---------------------------------------------------------------------------------------
--- `items`: {"id", "nome"}. Answers as import_produtos; a category whose name is there already is left as it is.
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -1712,12 +1310,10 @@ begin
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
-
--- As undo_import_of_produtos, for categories, which an import only creates; one that products have stays.
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -1739,22 +1335,10 @@ begin
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
-
--- Products -----------------------------------------------------------------------------------------
--- `items`, in the file's order: {"id", "version", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `version` (the updated_at
--- that was reviewed) the columns named in `covered` change, of that very version. Without, the product is new, under an id of the sender's,
--- unless one of that name (as src/importacao compares them) is there by now. Answers for each item {"done": "created" | "updated",
--- "version"}, or {"left": "exists" | "changed" | "deleted" | "category", "current", "who"} for what it left alone; "category": the category
--- that it names is there no more.
---
--- What becomes of each item is decided before anything is written, for nobody else writes until the batch is over; of two new items with
--- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries with a
--- limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when the
--- table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   execute $batch$
@@ -1763,10 +1347,9 @@ begin
              (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
              with ordinality as item (id, version, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
-    select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
+    select categoria as named, private.categoria_named(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
     select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
-     -- No uuid is less than another to an aggregate; their texts are, and in the same order.
      cross join lateral (
        select (min(p.id::text collate "C") filter (where p.nome = s.nome))::uuid as of_this_name,
               min(p.id::text collate "C")::uuid as of_this_key
@@ -1805,22 +1388,16 @@ begin
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.produto).id is null then jsonb_build_object('left', i.outcome)
            else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
-    -- Full for the same reason: nothing is written without an item.
     from item i full join written w on w.id = i.id
   $batch$ into answer
   using private.unquoted(items), array(select jsonb_array_elements_text(private.unquoted(covered)));
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
-
--- Takes back what a batch wrote. `items`: {"id", "version"} is a product that it created, with the version that it wrote; with "antes", the
--- values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" |
--- "deleted" | "used" | "category", "current", "who"}. A product of another version that has no entry standing since is as the import left
--- it, such as one that somebody opened and saved as it was.
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;
@@ -1829,19 +1406,24 @@ begin
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
              with ordinality as item (id, version, antes, place)
   ), known as (
-    select named.nome, private.categoria_chamada(named.nome) as id
+    select named.nome, private.categoria_named(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.id as categoria_id, p.produto,
+    select s.*, coalesce(c.id, k.id) as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when coalesce(c.id, k.id) is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
       left join known k on k.nome = s.antes ->> 'categoria'
+      left join lateral (
+        select h.antes from public.historico_de_produtos h
+         where s.antes ? 'categoria' and h.produto_id = s.id and h.operation = undo_import_of_produtos.operation
+           and h.antes ? 'categoria_id' order by h.id limit 1) h on true
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
@@ -1864,20 +1446,14 @@ begin
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
-
--- Questions ----------------------------------------------------------------------------------------
--- `items`, in the file's order: {"id", "version", "pergunta", "contexto", "resposta", "observacoes"}. With `version` (the updated_at that was
--- reviewed) the columns named in `covered` change, of that very version; the question itself never does, for it is what finds the record.
--- Without, the question is new, under an id of the sender's, unless the same question is there by now. Answers for each item {"done":
--- "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
 create function public.import_perguntas(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas');
-  colunas text[];
+  columns text[];
 begin
   if answer is not null then return answer; end if;
-  colunas := array(select jsonb_array_elements_text(private.unquoted(covered)));
+  columns := array(select jsonb_array_elements_text(private.unquoted(covered)));
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as
              (id uuid, version timestamptz, pergunta text, contexto text, resposta text, observacoes text))
@@ -1890,9 +1466,9 @@ begin
     select s.*, coalesce(n.id, s.id) as stored, n.id is null as free from sent s left join namesake n using (place)
   ), updated as (
     update public.perguntas p set
-      contexto = case when 'contexto' = any (colunas) then i.contexto else p.contexto end,
-      resposta = case when 'resposta' = any (colunas) then i.resposta else p.resposta end,
-      observacoes = case when 'observacoes' = any (colunas) then i.observacoes else p.observacoes end
+      contexto = case when 'contexto' = any (columns) then i.contexto else p.contexto end,
+      resposta = case when 'resposta' = any (columns) then i.resposta else p.resposta end,
+      observacoes = case when 'observacoes' = any (columns) then i.observacoes else p.observacoes end
       from item i
      where p.id = i.id and p.updated_at = i.version
     returning p.id, p.updated_at
@@ -1914,9 +1490,6 @@ begin
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
-
--- As undo_import_of_produtos, for questions: {"id", "version"} was created, with "antes" updated. An empty observation is a value like any
--- other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
 create function public.undo_import_of_perguntas(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -1950,36 +1523,28 @@ begin
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
-
--- Promotions ---------------------------------------------------------------------------------------
--- The rows that a promotion is to have: those that were sent, or where none were, as while products are in memory, its own.
 create function private.lines_of(promocao uuid, sent jsonb) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(sent, (select jsonb_agg(l order by l.posicao) from public.promocao_produtos l where l.promocao_id = promocao), '[]');
 $$;
-
--- Whether a product of these rows is there no more.
 create function private.lacks_product(lines jsonb) returns boolean language sql stable set search_path = '' as $$
   select exists (select from jsonb_array_elements(lines) line
                   where not exists (select from public.produtos p where p.id = (line ->> 'produto_id')::uuid));
 $$;
-
--- An item is a promotion with all of its rows, which is saved as the form saves it, of the version that was reviewed; or it is left as
--- somebody else made it.
 create function private.import_promocao(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  chave uuid := item ->> 'id';
+  item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
-  lines jsonb := private.lines_of(chave, item -> 'linhas');
+  lines jsonb := private.lines_of(item_id, item -> 'linhas');
   p public.promocoes;
 begin
   if version is null then
     select * into p from public.promocoes a
-     where a.id = chave or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
+     where a.id = item_id or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
     if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
   else
-    select * into p from public.promocoes a where a.id = chave;
+    select * into p from public.promocoes a where a.id = item_id;
     if not found then
-      return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+      return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
     elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
     end if;
   end if;
@@ -1990,11 +1555,6 @@ begin
   return jsonb_build_object('done', case when version is null then 'created' else 'updated' end, 'version', p.updated_at);
 end;
 $$;
-
--- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "version" (the updated_at that
--- was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless one of that name is there by
--- now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" | "product",
--- "current", "who"} for what it left alone; "product": one of its products is there no more.
 create function public.import_promocoes(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -2009,30 +1569,27 @@ begin
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
-
 create function private.take_promocao_back(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  chave uuid := item ->> 'id';
+  item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
-  antes jsonb := item -> 'antes';
-  lines jsonb := private.lines_of(chave, antes -> 'linhas');
+  before jsonb := item -> 'antes';
+  lines jsonb := private.lines_of(item_id, before -> 'linhas');
   p public.promocoes;
 begin
-  select * into p from public.promocoes a where a.id = chave;
+  select * into p from public.promocoes a where a.id = item_id;
   if not found then
-    return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+    return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
   elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(p);
-  elsif antes is null then
-    delete from public.promocoes a where a.id = chave;
+  elsif before is null then
+    delete from public.promocoes a where a.id = item_id;
     return jsonb_build_object('done', 'deleted');
   elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(p);
   end if;
-  perform private.save_promocao(to_jsonb(p) || antes, lines, version);
+  perform private.save_promocao(to_jsonb(p) || before, lines, version);
   return jsonb_build_object('done', 'restored');
 end;
 $$;
-
--- As undo_import_of_produtos, for promotions: "antes" has the columns that the import wrote, as they were, and the rows.
 create function public.undo_import_of_promocoes(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -2047,28 +1604,17 @@ begin
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
-
--- Changing many products at once: a preview, one transaction, and taking it back.
-
--- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
 create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- How many products it changed, and of how many that is not taken back; what they were before is in their history.
   total bigint not null,
   count bigint not null,
-  -- The rows of promotions that went with deleted products and are not back, each with the version that the promotion then had.
   lines jsonb not null default '[]',
   created_at timestamptz not null default now(),
   primary key (quem_id, operation)
 );
 alter table private.product_changes enable row level security;
-
--- What a change would do ---------------------------------------------------------------------------
--- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As `adjustedValor` in
--- src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows. `change`: {"by": "percent" |
--- "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
 create function private.adjusted_cents(cents text, change jsonb) returns text language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
@@ -2086,17 +1632,12 @@ begin
   hundredths := amount * case when up then 100 else -100 end;
   moved := case when percent then format('(%I * %s + 5000) / 10000', cents, 10000 + hundredths)
                 else format('greatest(%I + %s, 0)', cents, hundredths) end;
-  -- A division of whole numbers drops what is left, so that nothing gets below the first price that ends so.
   moved := case when rounding = 'none' then moved
                 when rounding = '5' then format('(%s + 2) / 5 * 5', moved)
                 else format('greatest((%s - %s) / 100, 0) * 100 + %s', moved, rounding::integer - 50, rounding) end;
   return case when percent then format('case %I when 0 then 0 else %s end', cents, moved) else moved end;
 end;
 $$;
-
--- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted. `scope`: {"ids": […]} or {"filtro": what
--- private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there are as many categories at most as stand
--- twice over in the longest address that a server reads, in which the list was asked for.
 create function private.condition_of_scope(scope jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   nothing constant text := private.condicao_de_produtos('{}');
@@ -2114,16 +1655,12 @@ begin
   end if;
   for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
     condition := private.condicao_de_produtos(filter);
-    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
     if condition = nothing then raise exception 'this filter is not understood' using errcode = '22023'; end if;
     conditions := conditions || condition;
   end loop;
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), nothing);
 end;
 $$;
-
--- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside the columns of
--- it that are named: the new price, whether it is a price no more, and the outcome as below.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
 language sql immutable set search_path = '' as $$
   select format($plan$
@@ -2133,59 +1670,48 @@ language sql immutable set search_path = '' as $$
               from (select %1$s, (p.valor * 100)::bigint as cents from %3$s %4$s) p %4$s) p
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
-
--- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change', 'same', 'limit': more
--- than the highest price, 'used': promotions have what is to be deleted), whether it is left without a price, and in how many promotions
--- one that is to be deleted is. Every value in it is quoted. `scope` as above. `change`: {"kind": "price", …} as above, {"kind":
--- "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all of it will
--- be read. Then a price is worked out once for each row; else the query may follow an index.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
-  condition text := private.condition_of_scope(scope);
-  categoria uuid := private.categoria_chamada(change ->> 'categoria');
+  kind constant text := change ->> 'kind';
+  columns constant text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
+  categoria constant uuid := private.categoria_named(change ->> 'categoria');
+  rows text := 'public.produtos p';
+  condition constant text := private.condition_of_scope(scope);
+  new_localizacao text := 'p.localizacao';
+  new_categoria_id text := 'p.categoria_id';
+  lines text := '0';
+  outcome text;
 begin
   if kind = 'price' then
-    return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
-        from (%2$s) p
-      $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
-                                              case when whole then 'offset 0' else '' end));
+    return format('select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
+                     from (%2$s) p', columns,
+                  private.planned_prices(format('%s where %s', rows, condition), columns, change, case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
     if categoria is null then raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503'; end if;
-    return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
-             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
-        from public.produtos p where %3$s
-      $plan$, columns, categoria, condition);
+    new_categoria_id := format('%L::uuid', categoria);
+    outcome := format('case p.categoria_id when %L then ''same'' else ''change'' end', categoria);
   elsif kind = 'localizacao' then
     if char_length(change ->> 'localizacao') > 300 then
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
-    return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
-             case p.localizacao when %2$L then 'same' else 'change' end as outcome
-        from public.produtos p where %3$s
-      $plan$, columns, change ->> 'localizacao', condition);
+    new_localizacao := format('%L::text', change ->> 'localizacao');
+    outcome := format('case p.localizacao when %L then ''same'' else ''change'' end', change ->> 'localizacao');
   elsif kind = 'delete' then
-    return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
-             case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
-        from public.produtos p %4$s where %5$s
-      $plan$, columns,
-      case when whole then 'l.lines' else '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)' end,
-      change -> 'removeFromPromocoes' = 'true',
-      case when whole then 'left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
-                              on l.produto_id = p.id' end, condition);
+    if whole then
+      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l on l.produto_id = p.id';
+      lines := 'l.lines';
+    else
+      lines := '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)';
+    end if;
+    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end', lines, change -> 'removeFromPromocoes' = 'true');
+  else
+    raise exception 'this change is not understood' using errcode = '22023';
   end if;
-  raise exception 'this change is not understood' using errcode = '22023';
+  return format('select %s, p.valor as new_valor, %s as new_localizacao, %s as new_categoria_id, %s as lines, false as free, %s as outcome
+                   from %s where %s', columns, new_localizacao, new_categoria_id, lines, outcome, rows, condition);
 end;
 $$;
-
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
--- that it reads: another one means that a product, or what has it, is not what it was.
 create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
@@ -2193,7 +1719,6 @@ declare
   answer jsonb;
 begin
   if change ->> 'kind' = 'price' then
-    -- Many products have the same price, of which one is then worked out.
     counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
                          from (%s) planned group by outcome',
       private.planned_prices(
@@ -2214,8 +1739,6 @@ begin
   return answer;
 end;
 $$;
-
--- The products of a planned change that somebody saved after a moment.
 create function private.changed_since(plan text, moment timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
@@ -2229,8 +1752,6 @@ begin
   return answer;
 end;
 $$;
-
--- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
 create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
@@ -2251,9 +1772,6 @@ begin
   return answer;
 end;
 $$;
-
--- What a change would do: the counts, a page of the products that end as `shown` says, and the rows of promotions whose products get
--- another price. Writes nothing.
 create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -2279,37 +1797,14 @@ begin
       || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
 end;
 $$;
-
--- The change ---------------------------------------------------------------------------------------
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
--- locked only where it reads or writes them.
-create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
-  lock table public.categorias, public.produtos in share row exclusive mode;
-  if with_promocoes is not false then
-    lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
-  end if;
-  delete from private.product_changes where created_at < now() - interval '7 days';
-  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
-  return private.batch_answer(operation, verb);
-end;
-$$;
-
--- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does not hold any
--- more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how many of the products somebody
--- saved since, the latest of them, and how many the scope has now. Else it answers with the counts. An operation that is sent again writes
--- nothing again, and is answered alike.
---
--- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
 create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb,
-    coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao') or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false));
+  answer jsonb := private.begin_batch(operation, operation, verb, case
+    when change ->> 'kind' in ('categoria', 'localizacao') and not coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false) then 'produtos'
+    else 'promocoes' end);
   plan text;
   summary jsonb;
   written bigint;
@@ -2361,27 +1856,19 @@ begin
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
-comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
-
+comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_batch asks for it.';
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language sql set search_path = '' as $$
   select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
-
--- Taking it back -----------------------------------------------------------------------------------
 create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
    where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
    order by c.created_at desc, c.operation;
 $$;
-
--- One's own changes that can still be taken back, the latest first.
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
-
--- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
--- deletion of a single product.
 create function private.can_take_back(entry public.historico_de_produtos) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from private.kept_changes() c where c.operation = entry.operation
@@ -2394,14 +1881,6 @@ create function private.can_take_back(entry public.historico_de_produtos) return
      where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id and entry.acao = 'excluiu'
        and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
-
--- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
--- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}: how many products are as before,
--- how many are not, some of those with the reason ("changed" or "deleted" by somebody since, "exists": it is there again, "category": its
--- category is gone), and how many rows of promotions are not back, for somebody saved the promotion since, or it is gone.
---
--- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is taken
--- back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
 create function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -2412,12 +1891,11 @@ declare
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
-  answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
+  answer := private.begin_batch(operation, operation, 'reverteu',
+                                case when kept.kind in ('categoria', 'localizacao') then 'produtos' else 'promocoes' end);
   if answer is not null then return answer; end if;
-  -- Again, as it may have been taken back before the locks were there, or have been too old.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404'; end if;
-
   with item as materialized (
     select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
            coalesce(p.nome, h.campos ->> 'nome', since.nome) as nome, coalesce(c.id, n.id) as categoria_id,
@@ -2459,37 +1937,26 @@ begin
          coalesce((select bool_or(own or reason = 'category') from lost), false),
          array(select id from item where reason is null)
     into answer, waits, restored;
-
   kept.lines := private.return_lines(kept.lines, restored);
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  if waits then perform set_config('importacao.operation', '', true); return answer; end if;
+  if waits then perform set_config('app.operation', '', true); return answer; end if;
   delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;
 $$;
-
 create function public.undo_change(operation uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_change(operation) $$;
-
--- Who may do what: nothing by default, then one by one. Strangers (anon) may do nothing. Policies stand beside their tables; a new function
--- or table says what it gives in its own migration.
-
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
 revoke all on all routines in schema public, private from public, anon, authenticated;
-
 grant usage on schema private to authenticated;
-
 grant select, insert, update, delete
   on public.cargos, public.categorias, public.perguntas, public.promocoes, public.produtos, public.promocao_produtos to authenticated;
--- Profiles come from the trigger alone, and never change hands.
 grant select, delete on public.profiles to authenticated;
 grant update (name, email, role, updated_at) on public.profiles to authenticated;
 grant select on public.atividades, public.historico_de_produtos, private.produto_counts to authenticated;
-
--- What the panel calls, and what that runs as whoever called.
 grant execute on function
   public.apply_change, public.categoria, public.desfazer_exclusao, public.encerrar_outras_sessoes, public.encerrar_sessao,
   public.excluir_produto_e_linhas, public.gravar_produto, public.gravar_promocao, public.homonimas, public.import_categorias,
@@ -2501,15 +1968,13 @@ grant execute on function
   to authenticated;
 grant execute on function
   private.access_status, private.adjusted_cents, private.amount_in, private.apply_change, private.batch_answer, private.begin_batch,
-  private.categoria_chamada, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
+  private.categoria_named, private.category_medians, private.condicao_de_produtos, private.condition_of_scope, private.day_in,
   private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
-  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes, private.lacks_product,
-  private.last_author, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos, private.newest_entry,
-  private.offer_price, private.operation, private.own_sessions, private.pagina_de_perguntas, private.palavras, private.planned_change,
-  private.planned_prices, private.promocoes_without, private.rename_factor, private.repriced_rows, private.save_promocao,
-  private.shared_days, private.shown, private.shown_deleted, private.sobreposicoes, private.standing_since, private.summed_change,
-  private.take_promocao_back, private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes,
-  private.weekdays
+  private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes,
+  private.lacks_product, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos,
+  private.offer_price, private.own_sessions, private.pagina_de_perguntas, private.words, private.planned_change,
+  private.planned_prices, private.rename_factor, private.repriced_rows, private.save_promocao, private.shared_days, private.shown,
+  private.shown_deleted, private.standing_since, private.summed_change, private.take_promocao_back,
+  private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes, private.weekdays
   to authenticated;
-
 reset check_function_bodies;

@@ -1,20 +1,19 @@
--- What happened to the records of the back office in the last two years. Filled by triggers, read by staff, written by nobody.
+-- The activity of the back office in the last two years. Triggers write it, staff read it.
 
 create table public.atividades (
-  -- Grows with time, so that the oldest rows come first.
+  -- Grows with time: the oldest rows come first.
   id bigint primary key generated always as identity,
-  -- Name of the person at that time; null when the system did it.
+  -- The name at that time; null for the system.
   quem text,
   quem_id uuid,
   acao text not null,
   -- The panel's resource: usuarios, produtos …
   recurso text not null,
-  -- The record and its name; null when one statement changed several.
   registro_id uuid,
   nome text,
   quantos integer not null default 1,
   created_at timestamptz not null default now(),
-  -- The import or the change of many that the line tells about; its batches add to one line.
+  -- The import or bulk change; all of its batches add to one line.
   operation uuid,
   constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
 );
@@ -24,55 +23,51 @@ alter table public.atividades enable row level security;
 create policy "Staff read what happened" on public.atividades for select to authenticated
   using ((select private.has_access()));
 
--- One row per statement, or one for all statements of an import. Arguments: the panel's name of the resource, and the column that names a
--- record. What a change drags along (a renamed cargo's people, a promotion's average) is that change's own affair, and so are the
--- categories that products bring along. Whoever removes their own access is named: their profile is gone when it is told. With each line,
--- deletions that cannot be taken back any more are forgotten, and at most two lines that are older than two years: nobody waits for that.
+-- One line per statement, or per import. Arguments: the resource, the column with a record's name. Consequences get no line: people of a
+-- renamed cargo, a promotion's average, categories that products bring along. A person who deletes their own profile is named from it. Each
+-- line also deletes expired deletions and up to two lines older than two years.
 create function private.record_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  importacao uuid := private.operation();
-  verbo text := case when importacao is not null then current_setting('importacao.acao')
-                     when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
-  quantas bigint := (select count(*) from linhas);
-  unica uuid;
-  nome_da_unica text;
+  resource constant text := tg_argv[0];
+  naming constant text := tg_argv[1];
+  author constant uuid := (select auth.uid());
+  current_operation constant uuid := private.operation();
+  verb constant text := case when current_operation is not null then current_setting('app.verb')
+                             when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
+  total constant bigint := (select count(*) from changed);
+  only_id uuid;
+  only_name text;
 begin
-  if quantas = 0 or pg_trigger_depth() > 1 and not (tg_argv[0] = 'usuarios' and tg_op = 'INSERT') then return null; end if;
-  -- A cascade has the depth of the statement it follows: only that it comes right after the new name tells it.
-  if tg_op = 'UPDATE' and tg_argv[0] = 'usuarios' and current_setting('atividades.ultima', true) = 'alterou cargos' then
-    return null;
-  end if;
-  if quantas = 1 then
-    select linha.id, to_jsonb(linha) ->> tg_argv[1] into unica, nome_da_unica from linhas linha;
+  if total = 0 or pg_trigger_depth() > 1 and not (resource = 'usuarios' and tg_op = 'INSERT') then return null; end if;
+  -- A cascade, which has the depth of its statement, comes right after the cargo's line.
+  if tg_op = 'UPDATE' and resource = 'usuarios' and current_setting('app.last_activity', true) = 'alterou cargos' then return null; end if;
+  if total = 1 then
+    select c.id, to_jsonb(c) ->> naming into only_id, only_name from changed c;
     perform private.forget_deletions();
   end if;
-  insert into public.atividades as linha_da_importacao (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
-  select coalesce((select name from public.profiles where user_id = (select auth.uid())),
-                  (select to_jsonb(linha) ->> tg_argv[1] from linhas linha
-                    where tg_argv[0] = 'usuarios' and to_jsonb(linha) ->> 'user_id' = (select auth.uid())::text)),
-         (select auth.uid()), verbo, tg_argv[0], unica, nome_da_unica, quantas, importacao
+  insert into public.atividades as line (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
+  select coalesce((select name from public.profiles where user_id = author),
+                  (select to_jsonb(c) ->> naming from changed c where resource = 'usuarios' and to_jsonb(c) ->> 'user_id' = author::text)),
+         author, verb, resource, only_id, only_name, total, current_operation
   on conflict (quem_id, operation, acao) where operation is not null do update set
     recurso = excluded.recurso,
-    registro_id = case when linha_da_importacao.recurso <> excluded.recurso then excluded.registro_id end,
-    nome = case when linha_da_importacao.recurso <> excluded.recurso then excluded.nome end,
-    quantos = excluded.quantos
-            + case when linha_da_importacao.recurso = excluded.recurso then linha_da_importacao.quantos else 0 end
-  where linha_da_importacao.recurso in (excluded.recurso, 'categorias');
+    registro_id = case when line.recurso <> excluded.recurso then excluded.registro_id end,
+    nome = case when line.recurso <> excluded.recurso then excluded.nome end,
+    quantos = excluded.quantos + case when line.recurso = excluded.recurso then line.quantos else 0 end
+  where line.recurso in (excluded.recurso, 'categorias');
   delete from public.atividades where id in (
     select a.id from public.atividades a
      where a.id in (select id from public.atividades order by id limit 2) and a.created_at < now() - interval '2 years'
        for update skip locked);
-  perform set_config('atividades.ultima', verbo || ' ' || tg_argv[0], true);
+  perform set_config('app.last_activity', verb || ' ' || resource, true);
   return null;
 end;
 $$;
 
--- Who made a record what it is.
 create function private.last_author(registro uuid, moment timestamptz) returns text language sql stable set search_path = '' as $$
   select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
 $$;
 
--- Who deleted a record, and when.
 create function private.shown_deleted(registro uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');

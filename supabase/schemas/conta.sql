@@ -1,7 +1,6 @@
--- The sessions and second factors of one's own account.
+-- The caller's sessions and second factors.
 
--- The session that a call comes from. Refuses one that was ended, whose token may live on for an hour, and one that lacks the second
--- factor.
+-- The session of the call. Refuses an ended one, whose token may live on for an hour, and one without its second factor.
 create function private.own_session() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid;
@@ -29,7 +28,7 @@ end;
 $$;
 comment on function private.own_sessions() is 'Needs no access: one''s own sessions, asked for by private.own_session().';
 
--- The sessions of whoever asks, the current one first.
+-- The caller's sessions, the current one first.
 create function public.minhas_sessoes()
 returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
 language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
@@ -44,7 +43,7 @@ end;
 $$;
 comment on function private.end_session(uuid) is 'Needs no access: one of one''s own sessions, asked for by private.own_session().';
 
--- Ends one of one's own sessions. Answers whether there was such a session.
+-- Ends one of the caller's sessions; false where there is none.
 create function public.encerrar_sessao(sessao uuid) returns boolean
 language sql set search_path = '' as $$ select private.end_session(sessao) $$;
 
@@ -60,7 +59,7 @@ end;
 $$;
 comment on function private.end_other_sessions() is 'Needs no access: one''s own other sessions, asked for by private.own_session().';
 
--- Ends all of one's own sessions but the current one. Answers how many.
+-- Ends all of the caller's sessions but the current one; returns how many.
 create function public.encerrar_outras_sessoes() returns integer
 language sql set search_path = '' as $$ select private.end_other_sessions() $$;
 
@@ -77,7 +76,6 @@ end;
 $$;
 comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
 
--- Gives one of one's own factors another name: an auth server lets administrators alone do that. Answers whether there was such a factor; a
--- name that another of one's factors has is refused (23505).
+-- Renames one of the caller's factors, which an auth server leaves to administrators; false where there is none. 23505: the name is taken.
 create function public.renomear_fator(fator uuid, nome text) returns boolean
 language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;

@@ -1,17 +1,16 @@
--- What somebody deletes can be brought back by that very person, for an hour.
+-- The author of a deletion can undo it for an hour.
 
 create table private.deletions (
-  -- Who deleted it: nobody else brings it back.
   quem_id uuid not null,
   table_name text not null,
   record_id uuid not null,
-  -- The whole row, whatever of it a client knows; of a product its category's name as well.
+  -- The whole row; of a product also the name of its category.
   record jsonb not null,
-  -- Of a profile its cargo, which may have got another name by then.
+  -- Of a profile its cargo, which may be renamed meanwhile.
   parent_id uuid,
-  -- Its rows of promocao_produtos; those of a product, each with the version that its promotion got without it.
+  -- Its rows of promocao_produtos; of a product each with the version that its promotion got.
   lines jsonb not null default '[]',
-  -- Once it is back: how many of its rows are not. Nothing else of it is kept then.
+  -- After the undo: how many rows could not return.
   left_out integer,
   deleted_at timestamptz not null default now(),
   primary key (quem_id, table_name, record_id)
@@ -19,13 +18,12 @@ create table private.deletions (
 create index deletions_by_age on private.deletions (deleted_at);
 alter table private.deletions enable row level security;
 
--- Keeps the one record that a statement deleted. An import and a change of many have an undo of their own, and what the system deletes has
--- none.
+-- Keeps the one record that a statement deleted. Imports and bulk changes have their own undo.
 create function private.keep_deleted() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  lines jsonb := coalesce(nullif(current_setting('exclusao.linhas', true), '')::jsonb, '[]');
+  lines jsonb := coalesce(nullif(current_setting('app.deleted_lines', true), '')::jsonb, '[]');
 begin
-  perform set_config('exclusao.linhas', '', true);
+  perform set_config('app.deleted_lines', '', true);
   if (select auth.uid()) is null or private.operation() is not null
      or (select count(*) from (select from gone limit 2) few) <> 1 then
     return null;
@@ -44,16 +42,16 @@ begin
 end;
 $$;
 
--- The rows of a promotion are gone before the statement that deletes it ends.
+-- The rows of a promotion are deleted before keep_deleted runs.
 create function private.note_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform set_config('exclusao.linhas',
+  perform set_config('app.deleted_lines',
     (select coalesce(jsonb_agg(l), '[]') from public.promocao_produtos l where l.promocao_id = old.id)::text, true);
   return old;
 end;
 $$;
 
--- After an hour it is thrown away: with the next change of a record, or when the server starts. Nobody waits for anybody.
+-- Called with the next change of a record and when the server starts.
 create function private.forget_deletions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where (quem_id, table_name, record_id) in (
@@ -62,7 +60,6 @@ begin
 end;
 $$;
 
--- At once, with the account of who deleted it or of whom it is about.
 create function private.forget_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deletions where quem_id = old.id or record ->> 'user_id' = old.id::text;
@@ -71,8 +68,8 @@ end;
 $$;
 create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
 
--- The promotions that some rows are missing from, though both they and the product are there: {"promocoes": {"total", "nomes"}} with the
--- first few names, or nothing. `lines`: [{"promocao_id", "produto_id"}].
+-- The promotions that lack rows whose product exists: {"promocoes": {"total", "nomes"}}, at most 20 names, or {}. `lines`: [{"promocao_id",
+-- "produto_id"}].
 create function private.promocoes_without(lines jsonb) returns jsonb language sql stable set search_path = '' as $$
   with missing as (
     select a.id, a.nome, a.nome_ordem from public.promocoes a
@@ -87,8 +84,7 @@ create function private.promocoes_without(lines jsonb) returns jsonb language sq
          else '{}' end;
 $$;
 
--- Promotions got another version by a change of the caller's own, or by taking one back: the rows that the caller's other changes and
--- deletions keep follow. `before`: [{"promocao_id", "version"}], as they were.
+-- Kept rows follow the versions that the caller's own change gave to promotions. `before`: [{"promocao_id", "version"}].
 create function private.follow_versions(before jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
@@ -108,8 +104,8 @@ begin
 end;
 $$;
 
--- Puts back the rows of some products, or of a promotion that is back itself, and answers with those that cannot return: the product or the
--- promotion is gone, or somebody saved the promotion since, which is then as they left it.
+-- Puts rows back, of some products or of a restored promotion (null). Returns those left out: the product or promotion is gone, or the
+-- promotion was saved since.
 create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
@@ -135,11 +131,11 @@ begin
          coalesce((select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
                      from public.promocoes a where a.id in (select promocao_id from back)), '[]')
     into rest, before;
-  -- Another version of each of them: a form that was opened without those rows would drop them again.
+  -- Otherwise a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id and produtos is not null;
   perform private.follow_versions(before);
-  -- What is left follows as well: its products may come back later.
+  -- Their products may come back later.
   return (select coalesce(jsonb_agg(case when a.id is null then l else l || jsonb_build_object('version', a.updated_at) end), '[]')
             from jsonb_array_elements(rest) l
             left join jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
@@ -148,7 +144,7 @@ begin
 end;
 $$;
 
--- The promotions that a product which the caller brought back did not return to: as private.promocoes_without.
+-- Of a product that the caller restored; as private.promocoes_without.
 create function private.left_promocoes(produto uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
@@ -158,12 +154,8 @@ $$;
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
--- Brings back the record that the caller deleted within the hour, under its id, with all that was stored of it, as a new version. A second
--- attempt finds the record there, writes nothing, and is answered alike. Answers how many of its rows of promotions could not return, since
--- the product or the promotion is gone, or somebody saved the promotion since; of a product those stay kept for the rest of the hour.
---
--- Definer, since nobody may write profiles. Whoever deleted their own profile has no access left, and so cannot bring it back: access that
--- ended stays ended until a colleague decides otherwise.
+-- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated call returns the
+-- same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert profiles.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,7 +168,7 @@ begin
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
-  -- Before what is kept, as everything does that follows their versions there.
+  -- Promotions before deletions, as in private.follow_versions.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (
       select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
@@ -197,15 +189,14 @@ begin
 
   kept.record := kept.record || coalesce(
     (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
-  -- A category made anew under the name takes the place of one that is gone.
+  -- A new category of the same name replaces one that is gone.
   if kept.table_name = 'produtos' and not exists (
        select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
     kept.record := kept.record || jsonb_build_object(
-      'categoria_id', coalesce(private.categoria_chamada(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
+      'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
-  -- One line of activity for all of it.
-  perform set_config('importacao.operation', gen_random_uuid()::text, true), set_config('importacao.acao', 'restaurou', true);
+  perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
   select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
    where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
@@ -214,8 +205,8 @@ begin
   if written = 1 then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
-  perform set_config('importacao.operation', '', true);
-  -- Where somebody else brought it back at this very moment, nothing of it was written here.
+  perform set_config('app.operation', '', true);
+  -- Where another call restored it at this moment, nothing was written.
   update private.deletions d
      set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
          lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end

@@ -1,24 +1,19 @@
--- What became of each product: who changed which column from what to what, and when. Filled by triggers, read by staff, written by nobody.
+-- The history of products. Triggers write it, staff read it.
 
 create table public.historico_de_produtos (
-  -- Grows with time, so that the oldest rows come first.
   id bigint primary key generated always as identity,
-  -- No foreign key: what became of a product stays when the product is gone, or comes back. Null for the creations of a statement, which
-  -- are found by their moment, so that an import of many costs one entry.
+  -- No foreign key, as history outlives its product. Null for creations: one entry stands for a whole statement.
   produto_id uuid,
-  -- Name of the person at that time; null when the system did it.
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The columns that changed, with both values: {"valor": [4.99, 5.49]}. Of a deleted product, what it was; of one that returned, nothing.
+  -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the last values.
   campos jsonb not null,
-  -- What it takes to take the entry back, beside its fields: the id of the category before, whose name may change, and of a deleted product
-  -- when it was created.
+  -- For undo: the id of the category before, and of a deleted product its created_at.
   antes jsonb,
-  -- The import, or the change of many, that it is part of.
   operation uuid,
   created_at timestamptz not null default now(),
-  -- Of an entry that takes something back: the entry after which the product was as it is again; 0, before its first.
+  -- Of an undo: the entry whose state it restored; 0: the state before the first.
   volta_a bigint,
   constraint historico_de_produtos_acao_valida
     check (acao in ('criou', 'alterou', 'excluiu', 'voltou') and (acao = 'criou') = (produto_id is null))
@@ -30,21 +25,11 @@ alter table public.historico_de_produtos enable row level security;
 create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
   using ((select private.has_access()));
 
--- Two years are kept. Each statement that adds rows takes away at most twice as many of the oldest, so the table shrinks back to what two
--- years hold, and nobody waits for it.
-create function private.forget_old_history(added bigint) returns void language sql security definer set search_path = '' as $$
-  delete from public.historico_de_produtos
-   where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
-     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
-     and created_at < now() - interval '2 years';
-$$;
-
--- Whether what is written now takes something back.
 create function private.takes_back() returns boolean language sql stable set search_path = '' as $$
-  select private.operation() is not null and current_setting('importacao.acao', true) in ('desfez', 'reverteu', 'restaurou');
+  select private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
 $$;
 
--- Where taking back what was done to a product last leads: to the entry after which it was as it is then; 0, before its first.
+-- The entry whose state an undo of the product's last change restores; 0: the state before the first.
 create function private.state_before(produto uuid) returns bigint language sql stable set search_path = '' as $$
   select coalesce((
     select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
@@ -53,89 +38,62 @@ create function private.state_before(produto uuid) returns bigint language sql s
      order by o.id desc limit 1), 0);
 $$;
 
--- Products that come back take back their deletion, and what the system creates has no author.
-create function private.record_product_creations() returns trigger language plpgsql security definer set search_path = '' as $$
+-- A restore undoes the deletion; creations by the system and what an undone import had created leave no entry. A plan kept from a form's
+-- single row would join thousands of rows in a nested loop; a full join is never planned so.
+create function private.record_product_history() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
+  author constant uuid := (select auth.uid());
+  author_name constant text := (select name from public.profiles where user_id = author);
+  undoing constant boolean := private.takes_back();
   added bigint;
 begin
-  if private.takes_back() then
+  if tg_op = 'DELETE' then
+    if undoing then return null; end if;
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
+    select o.id, author_name, author, 'excluiu', private.operation(),
+           jsonb_build_object('categoria_id', o.categoria_id, 'created_at', o.created_at),
+           jsonb_build_object('nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda, 'localizacao', o.localizacao,
+                              'categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
+      from old_rows o;
+  elsif tg_op = 'UPDATE' then
+    insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
+    select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
+           case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
+           jsonb_strip_nulls(jsonb_build_object(
+             'nome', case when o.nome <> n.nome then jsonb_build_array(o.nome, n.nome) end,
+             'valor', case when o.valor <> n.valor then jsonb_build_array(o.valor, n.valor) end,
+             'tipo_venda', case when o.tipo_venda <> n.tipo_venda then jsonb_build_array(o.tipo_venda, n.tipo_venda) end,
+             'localizacao', case when o.localizacao <> n.localizacao then jsonb_build_array(o.localizacao, n.localizacao) end,
+             'categoria', case when o.categoria_id <> n.categoria_id then jsonb_build_array(
+                                 (select c.nome from public.categorias c where c.id = o.categoria_id),
+                                 (select c.nome from public.categorias c where c.id = n.categoria_id)) end))
+      from old_rows o full join new_rows n using (id)
+     where (o.nome, o.valor, o.tipo_venda, o.localizacao, o.categoria_id)
+        is distinct from (n.nome, n.valor, n.tipo_venda, n.localizacao, n.categoria_id);
+  elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
-    select id, nome_do_autor, autor, 'voltou', '{}', private.operation(), private.state_before(id) from depois;
-  elsif autor is not null and exists (select from depois) then
-    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (nome_do_autor, autor, 'criou', '{}');
+    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from new_rows;
+  elsif author is not null and exists (select from new_rows) then
+    insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (author_name, author, 'criou', '{}');
   end if;
   get diagnostics added = row_count;
-  perform private.forget_old_history(added);
+  -- Keeps two years; deletes at most twice as many old rows as are added.
+  delete from public.historico_de_produtos
+   where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
+     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
+     and created_at < now() - interval '2 years';
   return null;
 end;
 $$;
-create trigger record_product_creations after insert on public.produtos
-referencing new table as depois for each statement execute function private.record_product_creations();
+create trigger record_product_insert after insert on public.produtos referencing new table as new_rows
+for each statement execute function private.record_product_history();
+create trigger record_product_update after update on public.produtos referencing old table as old_rows new table as new_rows
+for each statement execute function private.record_product_history();
+create trigger record_product_delete after delete on public.produtos referencing old table as old_rows
+for each statement execute function private.record_product_history();
 
--- Once per statement, whatever it is part of: a form, an import, a change of many, or taking one of them back. A statement that leaves
--- every column as it was adds nothing. What a session plans of this statement it keeps, and planned for the one product of a form it would
--- compare each old row with each new one when thousands change (twenty thousand took a minute). A full join is never planned like that, and
--- finds the same as long as nobody changes a product's id; who does has a line that tells of no column.
-create function private.record_product_changes() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
-  added bigint;
-begin
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
-  select id, nome_do_autor, autor, 'alterou', private.operation(), case when private.takes_back() then private.state_before(id) end,
-         case when antes.categoria_id <> depois.categoria_id then jsonb_build_object('categoria_id', antes.categoria_id) end,
-         jsonb_strip_nulls(jsonb_build_object(
-           'nome', case when antes.nome <> depois.nome then jsonb_build_array(antes.nome, depois.nome) end,
-           'valor', case when antes.valor <> depois.valor then jsonb_build_array(antes.valor, depois.valor) end,
-           'tipo_venda', case when antes.tipo_venda <> depois.tipo_venda
-                              then jsonb_build_array(antes.tipo_venda, depois.tipo_venda) end,
-           'localizacao', case when antes.localizacao <> depois.localizacao
-                               then jsonb_build_array(antes.localizacao, depois.localizacao) end,
-           'categoria', case when antes.categoria_id <> depois.categoria_id then jsonb_build_array(
-                               (select c.nome from public.categorias c where c.id = antes.categoria_id),
-                               (select c.nome from public.categorias c where c.id = depois.categoria_id)) end))
-    from antes full join depois using (id)
-   where (antes.nome, antes.valor, antes.tipo_venda, antes.localizacao, antes.categoria_id)
-      is distinct from (depois.nome, depois.valor, depois.tipo_venda, depois.localizacao, depois.categoria_id);
-  get diagnostics added = row_count;
-  perform private.forget_old_history(added);
-  return null;
-end;
-$$;
-create trigger record_product_changes after update on public.produtos
-referencing old table as antes new table as depois for each statement execute function private.record_product_changes();
-
--- What an import brought and taking it back removes has never been anybody's product: nothing is noted of it.
-create function private.record_product_deletions() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  autor uuid := (select auth.uid());
-  nome_do_autor text := (select name from public.profiles where user_id = autor);
-  added bigint;
-begin
-  if private.takes_back() then return null; end if;
-  insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
-  select id, nome_do_autor, autor, 'excluiu', private.operation(),
-         jsonb_build_object('categoria_id', categoria_id, 'created_at', created_at), jsonb_build_object('nome', nome, 'valor', valor, 'tipo_venda', tipo_venda,
-         'localizacao', localizacao, 'categoria', (select c.nome from public.categorias c where c.id = categoria_id))
-    from antes;
-  get diagnostics added = row_count;
-  perform private.forget_old_history(added);
-  return null;
-end;
-$$;
-create trigger record_product_deletions after delete on public.produtos
-referencing old table as antes for each statement execute function private.record_product_deletions();
-
--- The newest entry of the products' history, as far as the caller may read it.
-create function private.newest_entry() returns bigint
-language sql stable set search_path = '' as $$ select coalesce(max(id), 0) from public.historico_de_produtos $$;
-
--- What was done to a product after an entry of its history and was not taken back: an entry is taken back where a later one goes back to
--- what was before it. In one pass, since of a product with thousands of changes each entry was compared with all later ones, and an undo
--- held everybody for as long. The policy of the history asks, once for a statement, since this body becomes part of it.
+-- The entries after a given one that no later entry undid: an undo covers what came after its volta_a. One pass, as pairwise comparison is
+-- slow for thousands. Inlined, so that the policy is asked once a statement.
 create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos language sql stable
 begin atomic
   select (h.entry).*

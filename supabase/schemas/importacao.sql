@@ -1,24 +1,22 @@
--- Imports that overwrite nobody, and undoing that takes back only what the import left.
+-- Imports and their undo.
 
--- What each batch was answered: one whose answer was lost is sent again, and must be written once and answered alike.
+-- The answers to batches, for repeated ones.
 create table private.import_batches (
   quem_id uuid not null,
   batch uuid not null,
   verb text not null,
   answer jsonb not null,
   created_at timestamptz not null default now(),
-  -- The import that the batch belongs to.
   operation uuid not null,
-  -- The newest entry of the products' history when the batch was written.
-  last_entry bigint not null default private.newest_entry(),
+  -- The newest entry of historico_de_produtos when the batch was written.
+  last_entry bigint not null,
   primary key (quem_id, batch, verb)
 );
 create index import_batches_by_age on private.import_batches (created_at);
 create index import_batches_undone on private.import_batches (quem_id, operation) where verb = 'desfez';
 alter table private.import_batches enable row level security;
 
--- The answer that a batch had before, if it had one; null is what never arrived. Whoever has no access is told so, since an import that was
--- told null forgot what it had written.
+-- The caller's stored answer to a batch; null: it never arrived. Raises 42501 without access, as null would make the sender forget it.
 create function private.batch_answer(asked uuid, done text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27,33 +25,33 @@ begin
 end;
 $$;
 
--- What an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.imported_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
 
--- What taking back an import's batch was answered, for somebody who did not hear it; null when it never arrived.
 create function public.undone_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'desfez') $$;
 
--- The newest entry of the products' history when a batch of the caller's was written.
 create function private.last_entry_of(asked uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select last_entry from private.import_batches
    where quem_id = (select auth.uid()) and batch = asked and verb = 'importou' and private.has_access();
 $$;
 
--- What every batch begins with: nobody else writes what it compares until it is over, so that two people who import the same file take
--- turns. Tables are locked in the order of everything (promocoes.sql). A batch that arrives after undoing began, such as one that a network
--- held back, is refused: nobody would ever take it back.
+-- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `destination`: what it reads and
+-- writes, 'perguntas', 'produtos' or 'promocoes' (with products). The locks, in the order of promocoes.sql, let operations take turns. A
+-- batch that arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
+  if not private.has_access() then raise exception 'only staff write' using errcode = '42501'; end if;
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
-    lock table public.categorias, public.produtos, public.promocoes, public.promocao_produtos in share row exclusive mode;
+    lock table public.categorias, public.produtos in share row exclusive mode;
+    if destination = 'promocoes' then
+      lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+    end if;
   end if;
   answer := private.batch_answer(batch, verb);
   if answer is null and verb = 'importou' and exists (
@@ -61,26 +59,26 @@ begin
      where b.quem_id = (select auth.uid()) and b.operation = begin_batch.operation and b.verb = 'desfez') then
     raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
   end if;
-  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
+  delete from private.product_changes where created_at < now() - interval '7 days';
+  perform set_config('app.operation', operation::text, true), set_config('app.verb', verb, true);
   return answer;
 end;
 $$;
 
--- Keeps the answer for as long as somebody may come back to a closed page, and ends the line of activity.
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
   delete from private.import_batches where created_at < now() - interval '90 days';
-  insert into private.import_batches (quem_id, batch, verb, answer, operation)
-  values ((select auth.uid()), asked, done, coalesce(said, '[]'), private.operation());
-  perform set_config('importacao.operation', '', true);
+  insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
+  select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
+    from public.historico_de_produtos h;
+  perform set_config('app.operation', '', true);
   return coalesce(said, '[]');
 end;
 $$;
 
--- A record as the report of an import shows it, and who made it what it is. The average of a promotion's rows may have made a second
--- version in the same moment.
+-- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the same millisecond.
 create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('current', r || case
              when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
@@ -92,12 +90,11 @@ create function private.shown(registro anyelement) returns jsonb language sql st
     from (select to_jsonb(registro) as r) shown;
 $$;
 
--- Categories ---------------------------------------------------------------------------------------
--- `items`: {"id", "nome"}. Answers as import_produtos; a category whose name is there already is left as it is.
+-- `items`: {"id", "nome"}. Answers as import_produtos; an existing name is left.
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -117,11 +114,11 @@ begin
 end;
 $$;
 
--- As undo_import_of_produtos, for categories, which an import only creates; one that products have stays.
+-- As undo_import_of_produtos; a category with products stays.
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -144,21 +141,15 @@ begin
 end;
 $$;
 
--- Products -----------------------------------------------------------------------------------------
--- `items`, in the file's order: {"id", "version", "nome", "valor", "localizacao", "categoria", "tipo_venda"}. With `version` (the updated_at
--- that was reviewed) the columns named in `covered` change, of that very version. Without, the product is new, under an id of the sender's,
--- unless one of that name (as src/importacao compares them) is there by now. Answers for each item {"done": "created" | "updated",
--- "version"}, or {"left": "exists" | "changed" | "deleted" | "category", "current", "who"} for what it left alone; "category": the category
--- that it names is there no more.
---
--- What becomes of each item is decided before anything is written, for nobody else writes until the batch is over; of two new items with
--- one id the first counts. Each item is looked up in an index, whatever the planner believes: hence the settings, and subqueries with a
--- limit, which are not turned into a join of the whole table. The statement is planned for each batch, since a plan of a time when the
--- table was empty reads the wrong index: what is executed as text is, and the checks of foreign keys are not.
+-- `items` are in the file's order. With `version` (the reviewed updated_at) the `covered` columns of that version change; without, the
+-- product is created under its id, unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left":
+-- "exists" | "changed" | "deleted" | "category", "current", "who"}; "category": it is gone.
+-- Outcomes are decided before writes, under the locks; of two items with one id the first counts. The settings and subqueries with a limit
+-- force index look-ups; executed text is planned for each batch, not for the empty table of the first.
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
 begin
   if answer is not null then return answer; end if;
   execute $batch$
@@ -167,10 +158,10 @@ begin
              (id uuid, version timestamptz, nome text, valor numeric, localizacao text, categoria text, tipo_venda text))
              with ordinality as item (id, version, nome, valor, localizacao, categoria, tipo_venda, place)
   ), known as (
-    select categoria as named, private.categoria_chamada(categoria) as id from (select distinct categoria from sent) named
+    select categoria as named, private.categoria_named(categoria) as id from (select distinct categoria from sent) named
   ), found as materialized (
     select s.*, coalesce(n.of_this_name, n.of_this_key, s.id) as stored from sent s
-     -- No uuid is less than another to an aggregate; their texts are, and in the same order.
+     -- There is no min(uuid); their texts have the same order.
      cross join lateral (
        select (min(p.id::text collate "C") filter (where p.nome = s.nome))::uuid as of_this_name,
               min(p.id::text collate "C")::uuid as of_this_key
@@ -209,7 +200,7 @@ begin
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.produto).id is null then jsonb_build_object('left', i.outcome)
            else jsonb_build_object('left', i.outcome) || private.shown(i.produto) end order by i.place)
-    -- Full for the same reason: nothing is written without an item.
+    -- A full join is never planned as a nested loop; nothing is written without an item.
     from item i full join written w on w.id = i.id
   $batch$ into answer
   using private.unquoted(items), array(select jsonb_array_elements_text(private.unquoted(covered)));
@@ -217,14 +208,13 @@ begin
 end;
 $$;
 
--- Takes back what a batch wrote. `items`: {"id", "version"} is a product that it created, with the version that it wrote; with "antes", the
--- values of the columns that it changed, one that it updated. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" |
--- "deleted" | "used" | "category", "current", "who"}. A product of another version that has no entry standing since is as the import left
--- it, such as one that somebody opened and saved as it was.
+-- Undoes a batch. `items`: a created product, or, with "antes" (the former columns), an updated one. Answers each with {"done": "deleted" |
+-- "restored"} or {"left": "changed" | "deleted" | "used" | "category", "current", "who"}. A new version without a standing entry, as after
+-- saving a form unchanged, counts as unchanged.
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'produtos');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;
@@ -233,19 +223,25 @@ begin
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
              with ordinality as item (id, version, antes, place)
   ), known as (
-    select named.nome, private.categoria_chamada(named.nome) as id
+    select named.nome, private.categoria_named(named.nome) as id
       from (select distinct antes ->> 'categoria' as nome from sent) named
   ), item as materialized (
-    select s.*, k.id as categoria_id, p.produto,
+    select s.*, coalesce(c.id, k.id) as categoria_id, p.produto,
            case when p.id is null then 'deleted'
                 when p.updated_at is distinct from s.version and (last_entry is null or exists (
                        select from private.standing_since(s.id, last_entry))) then 'changed'
                 when s.antes is not null then
-                  case when k.id is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
+                  case when coalesce(c.id, k.id) is null and s.antes ->> 'categoria' is not null then 'category' else 'restore' end
                 when exists (select 1 from public.promocao_produtos l where l.produto_id = s.id) then 'used'
                 else 'delete' end as outcome
       from sent s
       left join known k on k.nome = s.antes ->> 'categoria'
+      -- Another category may have its name by now.
+      left join lateral (
+        select h.antes from public.historico_de_produtos h
+         where s.antes ? 'categoria' and h.produto_id = s.id and h.operation = undo_import_of_produtos.operation
+           and h.antes ? 'categoria_id' order by h.id limit 1) h on true
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
       left join lateral (
         select p as produto, p.id, p.updated_at from public.produtos p where p.id = s.id limit 1) p on true
   ), restored as (
@@ -269,19 +265,15 @@ begin
 end;
 $$;
 
--- Questions ----------------------------------------------------------------------------------------
--- `items`, in the file's order: {"id", "version", "pergunta", "contexto", "resposta", "observacoes"}. With `version` (the updated_at that was
--- reviewed) the columns named in `covered` change, of that very version; the question itself never does, for it is what finds the record.
--- Without, the question is new, under an id of the sender's, unless the same question is there by now. Answers for each item {"done":
--- "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted", "current", "who"} for what it left alone.
+-- As import_produtos; `pergunta` finds the record and never changes.
 create function public.import_perguntas(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas');
-  colunas text[];
+  columns text[];
 begin
   if answer is not null then return answer; end if;
-  colunas := array(select jsonb_array_elements_text(private.unquoted(covered)));
+  columns := array(select jsonb_array_elements_text(private.unquoted(covered)));
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as
              (id uuid, version timestamptz, pergunta text, contexto text, resposta text, observacoes text))
@@ -294,9 +286,9 @@ begin
     select s.*, coalesce(n.id, s.id) as stored, n.id is null as free from sent s left join namesake n using (place)
   ), updated as (
     update public.perguntas p set
-      contexto = case when 'contexto' = any (colunas) then i.contexto else p.contexto end,
-      resposta = case when 'resposta' = any (colunas) then i.resposta else p.resposta end,
-      observacoes = case when 'observacoes' = any (colunas) then i.observacoes else p.observacoes end
+      contexto = case when 'contexto' = any (columns) then i.contexto else p.contexto end,
+      resposta = case when 'resposta' = any (columns) then i.resposta else p.resposta end,
+      observacoes = case when 'observacoes' = any (columns) then i.observacoes else p.observacoes end
       from item i
      where p.id = i.id and p.updated_at = i.version
     returning p.id, p.updated_at
@@ -319,8 +311,7 @@ begin
 end;
 $$;
 
--- As undo_import_of_produtos, for questions: {"id", "version"} was created, with "antes" updated. An empty observation is a value like any
--- other. Answers for each {"done": "deleted" | "restored"}, or {"left": "changed" | "deleted", …}.
+-- As undo_import_of_produtos; an empty `observacoes` is a value.
 create function public.undo_import_of_perguntas(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -355,35 +346,31 @@ begin
 end;
 $$;
 
--- Promotions ---------------------------------------------------------------------------------------
--- The rows that a promotion is to have: those that were sent, or where none were, as while products are in memory, its own.
+-- While products are in memory no rows are sent: the stored ones stay.
 create function private.lines_of(promocao uuid, sent jsonb) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(sent, (select jsonb_agg(l order by l.posicao) from public.promocao_produtos l where l.promocao_id = promocao), '[]');
 $$;
 
--- Whether a product of these rows is there no more.
 create function private.lacks_product(lines jsonb) returns boolean language sql stable set search_path = '' as $$
   select exists (select from jsonb_array_elements(lines) line
                   where not exists (select from public.produtos p where p.id = (line ->> 'produto_id')::uuid));
 $$;
 
--- An item is a promotion with all of its rows, which is saved as the form saves it, of the version that was reviewed; or it is left as
--- somebody else made it.
 create function private.import_promocao(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  chave uuid := item ->> 'id';
+  item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
-  lines jsonb := private.lines_of(chave, item -> 'linhas');
+  lines jsonb := private.lines_of(item_id, item -> 'linhas');
   p public.promocoes;
 begin
   if version is null then
     select * into p from public.promocoes a
-     where a.id = chave or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
+     where a.id = item_id or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n')) order by a.nome <> item ->> 'nome', a.id limit 1;
     if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
   else
-    select * into p from public.promocoes a where a.id = chave;
+    select * into p from public.promocoes a where a.id = item_id;
     if not found then
-      return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+      return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
     elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
     end if;
   end if;
@@ -395,10 +382,7 @@ begin
 end;
 $$;
 
--- `items`, in the file's order: the columns of gravar_promocao's promotion, with its rows as "linhas". With "version" (the updated_at that
--- was reviewed) that very version changes. Without, the promotion is new, under an id of the sender's, unless one of that name is there by
--- now. Answers for each item {"done": "created" | "updated", "version"}, or {"left": "exists" | "changed" | "deleted" | "product",
--- "current", "who"} for what it left alone; "product": one of its products is there no more.
+-- As import_produtos; an item is gravar_promocao's promotion with its "linhas"; "left": "product": one is gone.
 create function public.import_promocoes(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -416,27 +400,27 @@ $$;
 
 create function private.take_promocao_back(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  chave uuid := item ->> 'id';
+  item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
-  antes jsonb := item -> 'antes';
-  lines jsonb := private.lines_of(chave, antes -> 'linhas');
+  before jsonb := item -> 'antes';
+  lines jsonb := private.lines_of(item_id, before -> 'linhas');
   p public.promocoes;
 begin
-  select * into p from public.promocoes a where a.id = chave;
+  select * into p from public.promocoes a where a.id = item_id;
   if not found then
-    return jsonb_build_object('left', 'deleted') || private.shown_deleted(chave);
+    return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
   elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(p);
-  elsif antes is null then
-    delete from public.promocoes a where a.id = chave;
+  elsif before is null then
+    delete from public.promocoes a where a.id = item_id;
     return jsonb_build_object('done', 'deleted');
   elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(p);
   end if;
-  perform private.save_promocao(to_jsonb(p) || antes, lines, version);
+  perform private.save_promocao(to_jsonb(p) || before, lines, version);
   return jsonb_build_object('done', 'restored');
 end;
 $$;
 
--- As undo_import_of_produtos, for promotions: "antes" has the columns that the import wrote, as they were, and the rows.
+-- As undo_import_of_produtos; "antes" has the columns before and "linhas".
 create function public.undo_import_of_promocoes(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

@@ -1,6 +1,5 @@
--- Lists of the stored products with their filters, fast among a million of them.
+-- The list of the stored products and its filters.
 
--- A filter as an object, whatever was sent; see private.unquoted.
 create function private.filter_in(value jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   value := private.unquoted(value);
@@ -9,12 +8,12 @@ exception when invalid_text_representation or untranslatable_character then retu
 end;
 $$;
 
--- An amount as JSON writes it, within what a price can be compared with; null where it is none.
+-- A JSON number, clamped to the range of comparable prices, or null.
 create function private.amount_in(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
 $$;
 
--- A calendar day as JSON writes it ('2026-11-22'); null where it is none.
+-- A JSON calendar day ('2026-11-22'), or null.
 create function private.day_in(value jsonb) returns date language plpgsql immutable set search_path = '' as $$
 begin
   if (value #>> '{}') !~ '^2\d{3}-\d\d-\d\d$' then return null; end if;
@@ -24,41 +23,31 @@ end;
 $$;
 
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
--- `ProdutosFilter` in src/providers/supabase/produtosFilter.ts. Whatever makes no sense filters nothing. A word may stand in the name and
--- another in the category's; names and categories are asked apart, since each has an index.
+-- `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Names and categories are searched apart,
+-- since each has an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
-  padrao text := case jsonb_typeof(asked -> 'padrao') when 'string' then asked ->> 'padrao' end;
+  -- LIKE refuses a pattern that ends within an escape; one such word makes the whole search invalid.
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+                      then asked ->> 'padrao' end;
   named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
   since date := private.day_in(asked -> 'alteradoDesde');
-  conditions text[] := '{}';
 begin
-  -- LIKE refuses a pattern that ends in the middle of an escape.
-  conditions := conditions || array(
-    select format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
-                  array(select c.id from public.categorias c where c.nome_ordem like each))
-      from unnest(private.palavras(padrao)) each where each !~ '(^|[^\\])(\\\\)*\\$');
-  if cardinality(categorias) = 1 then
-    conditions := conditions || format('p.categoria_id = %L', categorias[1]);
-  elsif cardinality(named) > 0 then
-    conditions := conditions || format('p.categoria_id = any (%L::uuid[])', categorias);
-  end if;
-  if asked -> 'tipoVenda' in ('"unidade"', '"kg"') then
-    conditions := conditions || format('p.tipo_venda = %L', asked ->> 'tipoVenda');
-  end if;
-  if valor_min is not null then
-    conditions := conditions || format('p.valor >= %L::numeric', valor_min);
-  end if;
-  if valor_max is not null then
-    conditions := conditions || format('p.valor <= %L::numeric', valor_max);
-  end if;
-  if asked -> 'suspeito' = 'true' then
-    -- Each part is a range of an index; `offset 0` keeps the planner from reading every product for them.
-    conditions := conditions || (
+  return coalesce(nullif(concat_ws(' and ',
+    (select string_agg(format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+                              array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
+       from unnest(private.words(padrao)) each),
+    case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
+         when cardinality(named) > 0 then format('p.categoria_id = any (%L::uuid[])', categorias) end,
+    case when asked -> 'tipoVenda' in ('"unidade"', '"kg"') then format('p.tipo_venda = %L', asked ->> 'tipoVenda') end,
+    case when valor_min is not null then format('p.valor >= %L::numeric', valor_min) end,
+    case when valor_max is not null then format('p.valor <= %L::numeric', valor_max) end,
+    -- Each part is a range of an index; `offset 0` keeps the planner from scanning the table.
+    case when asked -> 'suspeito' = 'true' then (
       select format($condition$p.id in (
         select s.id from public.produtos s where s.valor = 0
         union all
@@ -67,30 +56,18 @@ begin
           union all
           (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
         $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
-        from private.category_medians() m);
-  end if;
-  if asked -> 'emPromocaoHoje' = 'true' then
-    conditions := conditions || text 'p.id in (select l.produto_id from public.promocao_produtos l
-      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)';
-  end if;
-  if since is not null then
-    conditions := conditions || format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo');
-  end if;
-  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+        from private.category_medians() m) end,
+    case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
+      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
+    case when since is not null then format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo') end
+  ), ''), 'true');
 end;
 $$;
 
--- A page of the products that a filter finds, and on each row how many it finds; beyond the last page one row without a product. `ordem` is
--- a column, `sentido` asc or desc; any other order is by id. With `depois` only those whose id is greater, uncounted, for whoever reads all
--- of them.
---
--- Among more than 200,000 products, a filter that finds more than 10,000 is counted no further than the next 10,000 beyond the page, unless
--- `exato`: `ou_mais` then says that `total` is what it finds at least.
---
--- Definer: under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds, so the question of the policy "Staff
--- manage products" is asked here, once; whoever changes one changes both. What finds few is found once and sorted; of what finds many, ids
--- are skipped in an index that has the order, from the nearer end. Only the page's own rows are read whole. Parallel workers and
--- compilation take longer to start than the query.
+-- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, else id; `depois`: only
+-- greater ids, uncounted. Among more than 200,000 products, counting stops at the next 10,000 past the page unless `exato`; `ou_mais` then
+-- marks `total` as a lower bound. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches
+-- are sorted; of more, ids are skipped in an index of the order, from the nearer end. Workers and JIT cost more than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 ) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
@@ -99,11 +76,11 @@ language plpgsql stable security definer set search_path = '' set max_parallel_w
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
-  coluna constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
+  sort_column constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
                                and depois is null then ordem else 'id' end;
-  chave constant text := case coluna when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
-                                     else 'p.' || coluna end;
-  onde text := private.condicao_de_produtos(asked);
+  sort_key constant text := case sort_column when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
+                                     else 'p.' || sort_column end;
+  condition text := private.condicao_de_produtos(asked);
   most bigint;
   found_ids uuid[];
   from_end boolean;
@@ -115,18 +92,18 @@ begin
     quantos := 0;
   elsif depois is not null then
     total := null;
-    onde := format('%s and p.id > %L', onde, depois);
+    condition := format('%s and p.id > %L', condition, depois);
   elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
-    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', onde) into total;
+    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', condition) into total;
   else
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
       most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', onde)
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', condition)
        into total, found_ids using most + 1;
     ou_mais := coalesce(total > most, false);
     total := least(total, most);
-    onde := case when total <= few and not ou_mais then 'p.id = any ($5)' else onde end;
+    condition := case when total <= few and not ou_mais then 'p.id = any ($5)' else condition end;
   end if;
   quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
@@ -137,14 +114,14 @@ begin
      order by page.place %s
     $rows$, format(
       case when total <= few and not ou_mais
-           -- `offset 0`, or many of an index might be read in their order for these few.
+           -- `offset 0` keeps the planner from reading a whole index in its order for these few.
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
-           when coluna = 'categoria'
+           when sort_column = 'categoria'
            then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
-      onde, chave, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
+      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
   if not found and total is not null then return next; end if;

@@ -1,24 +1,23 @@
--- Changing many products at once: a preview, one transaction, and taking it back.
+-- Bulk changes of products: preview, change, undo.
 
--- What it takes to take a change back, for the person who made it alone: a few days, and their last few changes.
+-- Bulk changes that their author can still undo: the last ten of a week.
 create table private.product_changes (
   quem_id uuid not null,
   operation uuid not null,
   kind text not null,
-  -- How many products it changed, and of how many that is not taken back; what they were before is in their history.
+  -- Products changed, and not restored yet.
   total bigint not null,
   count bigint not null,
-  -- The rows of promotions that went with deleted products and are not back, each with the version that the promotion then had.
+  -- Rows of promotions of deleted products that are not back, each with the promotion's version then.
   lines jsonb not null default '[]',
   created_at timestamptz not null default now(),
   primary key (quem_id, operation)
 );
 alter table private.product_changes enable row level security;
 
--- What a change would do ---------------------------------------------------------------------------
--- The text of an SQL expression: what an adjustment makes of a price in whole cents, whose column it is given. As `adjustedValor` in
--- src/domain/reajuste.ts says; a text, for a function could not be inlined into a query over 100,000 rows. `change`: {"by": "percent" |
--- "amount", "direction": "up" | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+-- The text of an SQL expression: an adjusted price in cents, from a column of cents; a text, as a function would not be inlined. Twin of
+-- `adjustedValor` in src/domain/reajuste.ts. `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding":
+-- "none" | "99" | "90" | "5"}.
 create function private.adjusted_cents(cents text, change jsonb) returns text language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
@@ -36,7 +35,7 @@ begin
   hundredths := amount * case when up then 100 else -100 end;
   moved := case when percent then format('(%I * %s + 5000) / 10000', cents, 10000 + hundredths)
                 else format('greatest(%I + %s, 0)', cents, hundredths) end;
-  -- A division of whole numbers drops what is left, so that nothing gets below the first price that ends so.
+  -- Integer division truncates.
   moved := case when rounding = 'none' then moved
                 when rounding = '5' then format('(%s + 2) / 5 * 5', moved)
                 else format('greatest((%s - %s) / 100, 0) * 100 + %s', moved, rounding::integer - 50, rounding) end;
@@ -44,9 +43,8 @@ begin
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos; every value in it is quoted. `scope`: {"ids": […]} or {"filtro": what
--- private.condicao_de_produtos takes}. The first filter that makes no sense ends it, and there are as many categories at most as stand
--- twice over in the longest address that a server reads, in which the list was asked for.
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted. `scope`: {"ids": […]} or {"filtro": as of
+-- private.condicao_de_produtos}. More than 2000 categories fit in no address of the list.
 create function private.condition_of_scope(scope jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   nothing constant text := private.condicao_de_produtos('{}');
@@ -64,7 +62,7 @@ begin
   end if;
   for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
     condition := private.condicao_de_produtos(filter);
-    -- In a list, what makes no sense filters nothing. Here it would widen what is written to everything.
+    -- An invalid filter, which a list ignores, would widen a change to all products.
     if condition = nothing then raise exception 'this filter is not understood' using errcode = '22023'; end if;
     conditions := conditions || condition;
   end loop;
@@ -72,8 +70,7 @@ begin
 end;
 $$;
 
--- The text of a query: what an adjustment makes of the `valor` of each row of a source (`rows`, with the alias `p`), beside the columns of
--- it that are named: the new price, whether it is a price no more, and the outcome as below.
+-- The text of a query: each row of `rows` (alias `p`) with `columns`, its new price, whether that is 0, and the outcome.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
 language sql immutable set search_path = '' as $$
   select format($plan$
@@ -84,58 +81,54 @@ language sql immutable set search_path = '' as $$
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
 
--- The text of a query: each product of a scope with what a change would make of it (new_…), how that ends ('change', 'same', 'limit': more
--- than the highest price, 'used': promotions have what is to be deleted), whether it is left without a price, and in how many promotions
--- one that is to be deleted is. Every value in it is quoted. `scope` as above. `change`: {"kind": "price", …} as above, {"kind":
--- "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all of it will
--- be read. Then a price is worked out once for each row; else the query may follow an index.
+-- The text of a query: each product of a scope with its values after a change (new_…), the outcome ('change', 'same', 'limit': above the
+-- highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`: {"kind": "price", …} as above,
+-- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all
+-- rows will be read; else an index may be followed.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  kind text := change ->> 'kind';
-  columns text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
-  condition text := private.condition_of_scope(scope);
-  categoria uuid := private.categoria_chamada(change ->> 'categoria');
+  kind constant text := change ->> 'kind';
+  columns constant text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
+  categoria constant uuid := private.categoria_named(change ->> 'categoria');
+  rows text := 'public.produtos p';
+  condition constant text := private.condition_of_scope(scope);
+  new_localizacao text := 'p.localizacao';
+  new_categoria_id text := 'p.categoria_id';
+  lines text := '0';
+  outcome text;
 begin
   if kind = 'price' then
-    return format($plan$
-      select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
-        from (%2$s) p
-      $plan$, columns, private.planned_prices('public.produtos p where ' || condition, columns, change,
-                                              case when whole then 'offset 0' else '' end));
+    return format('select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
+                     from (%2$s) p', columns,
+                  private.planned_prices(format('%s where %s', rows, condition), columns, change, case when whole then 'offset 0' else '' end));
   elsif kind = 'categoria' then
     if categoria is null then raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503'; end if;
-    return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, %2$L::uuid as new_categoria_id, 0 as lines, false as free,
-             case p.categoria_id when %2$L then 'same' else 'change' end as outcome
-        from public.produtos p where %3$s
-      $plan$, columns, categoria, condition);
+    new_categoria_id := format('%L::uuid', categoria);
+    outcome := format('case p.categoria_id when %L then ''same'' else ''change'' end', categoria);
   elsif kind = 'localizacao' then
     if char_length(change ->> 'localizacao') > 300 then
       raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
     end if;
-    return format($plan$
-      select %1$s, p.valor as new_valor, %2$L::text as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, false as free,
-             case p.localizacao when %2$L then 'same' else 'change' end as outcome
-        from public.produtos p where %3$s
-      $plan$, columns, change ->> 'localizacao', condition);
+    new_localizacao := format('%L::text', change ->> 'localizacao');
+    outcome := format('case p.localizacao when %L then ''same'' else ''change'' end', change ->> 'localizacao');
   elsif kind = 'delete' then
-    return format($plan$
-      select %1$s, p.valor as new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, %2$s as lines, false as free,
-             case when %2$s > 0 and not %3$L::boolean then 'used' else 'change' end as outcome
-        from public.produtos p %4$s where %5$s
-      $plan$, columns,
-      case when whole then 'l.lines' else '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)' end,
-      change -> 'removeFromPromocoes' = 'true',
-      case when whole then 'left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
-                              on l.produto_id = p.id' end, condition);
+    if whole then
+      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l on l.produto_id = p.id';
+      lines := 'l.lines';
+    else
+      lines := '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)';
+    end if;
+    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end', lines, change -> 'removeFromPromocoes' = 'true');
+  else
+    raise exception 'this change is not understood' using errcode = '22023';
   end if;
-  raise exception 'this change is not understood' using errcode = '22023';
+  return format('select %s, p.valor as new_valor, %s as new_localizacao, %s as new_categoria_id, %s as lines, false as free, %s as outcome
+                   from %s where %s', columns, new_localizacao, new_categoria_id, lines, outcome, rows, condition);
 end;
 $$;
 
--- How many products a change ends how for, how many it leaves without a price, how many of them are in promotions; and a fingerprint of all
--- that it reads: another one means that a product, or what has it, is not what it was.
+-- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change of what was read.
 create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
@@ -143,7 +136,7 @@ declare
   answer jsonb;
 begin
   if change ->> 'kind' = 'price' then
-    -- Many products have the same price, of which one is then worked out.
+    -- Products of one price are adjusted together.
     counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
                          from (%s) planned group by outcome',
       private.planned_prices(
@@ -165,7 +158,6 @@ begin
 end;
 $$;
 
--- The products of a planned change that somebody saved after a moment.
 create function private.changed_since(plan text, moment timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
@@ -180,7 +172,6 @@ begin
 end;
 $$;
 
--- The rows of promotions that are not over whose products a change gives another price, with what was decided of them.
 create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
@@ -202,8 +193,7 @@ begin
 end;
 $$;
 
--- What a change would do: the counts, a page of the products that end as `shown` says, and the rows of promotions whose products get
--- another price. Writes nothing.
+-- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes nothing.
 create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -230,36 +220,17 @@ begin
 end;
 $$;
 
--- The change ---------------------------------------------------------------------------------------
--- What every change and every undo begins with: as private.begin_batch, until it is over nobody else writes what it reads. Promotions are
--- locked only where it reads or writes them.
-create function private.begin_change(operation uuid, verb text, with_promocoes boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
-  lock table public.categorias, public.produtos in share row exclusive mode;
-  if with_promocoes is not false then
-    lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
-  end if;
-  delete from private.product_changes where created_at < now() - interval '7 days';
-  perform set_config('importacao.operation', operation::text, true), set_config('importacao.acao', verb, true);
-  return private.batch_answer(operation, verb);
-end;
-$$;
-
--- Does what was previewed, all of it or nothing. `previewed`: the preview's {"fingerprint", "previewed"}. Where that does not hold any
--- more, it writes nothing and answers {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}: how many of the products somebody
--- saved since, the latest of them, and how many the scope has now. Else it answers with the counts. An operation that is sent again writes
--- nothing again, and is answered alike.
---
--- Definer, as taking it back is, since nobody may write what they keep; private.begin_change asks who calls.
+-- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint", "previewed"}. Another
+-- fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}. A repeated operation is answered
+-- the same. Definer, as staff may not write private.product_changes.
 create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
-  answer jsonb := private.begin_change(operation, verb,
-    coalesce(change ->> 'kind', '') not in ('categoria', 'localizacao') or coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false));
+  answer jsonb := private.begin_batch(operation, operation, verb, case
+    when change ->> 'kind' in ('categoria', 'localizacao') and not coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false) then 'produtos'
+    else 'promocoes' end);
   plan text;
   summary jsonb;
   written bigint;
@@ -311,14 +282,13 @@ begin
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
-comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_change asks for it.';
+comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_batch asks for it.';
 
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language sql set search_path = '' as $$
   select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
 $$;
 
--- Taking it back -----------------------------------------------------------------------------------
 create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select c.operation, c.kind, c.count, c.created_at from private.product_changes c
@@ -326,12 +296,9 @@ language sql stable security definer set search_path = '' as $$
    order by c.created_at desc, c.operation;
 $$;
 
--- One's own changes that can still be taken back, the latest first.
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
 
--- Whether the caller can still take back an entry of the history that is theirs: as part of a change of many or of an import, or as the
--- deletion of a single product.
 create function private.can_take_back(entry public.historico_de_produtos) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from private.kept_changes() c where c.operation = entry.operation
@@ -345,13 +312,9 @@ create function private.can_take_back(entry public.historico_de_produtos) return
        and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
--- Takes back what nobody changed since: of the entries that the change has in the products' history, those that stand and have none
--- standing after them. Answers {"restored", "left", "produtos": [{"nome", "reason", "who"}], "linesLeft"}: how many products are as before,
--- how many are not, some of those with the reason ("changed" or "deleted" by somebody since, "exists": it is there again, "category": its
--- category is gone), and how many rows of promotions are not back, for somebody saved the promotion since, or it is gone.
---
--- What nobody but the caller did since, by what they can still take back, is not given up: it has "own" in the answer. Once that is taken
--- back, or a missing category is there again, this undo may be sent again; it answers for the whole change each time.
+-- Undoes a change for products without a later standing entry. Returns {"restored", "left", "produtos": [{"nome", "reason", "who"}],
+-- "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that only the caller changed since, in a way
+-- that they can undo, are marked "own": after that undo, or once a category is back, this one may be repeated.
 create function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -362,9 +325,10 @@ declare
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
-  answer := private.begin_change(operation, 'reverteu', kept.kind in ('delete', 'price'));
+  answer := private.begin_batch(operation, operation, 'reverteu',
+                                case when kept.kind in ('categoria', 'localizacao') then 'produtos' else 'promocoes' end);
   if answer is not null then return answer; end if;
-  -- Again, as it may have been taken back before the locks were there, or have been too old.
+  -- Read again under the locks.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404'; end if;
 
@@ -414,7 +378,7 @@ begin
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  if waits then perform set_config('importacao.operation', '', true); return answer; end if;
+  if waits then perform set_config('app.operation', '', true); return answer; end if;
   delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;

@@ -1,4 +1,4 @@
--- The FAQ that feeds the assistant, and its search.
+-- The FAQ and its search.
 
 create table public.perguntas (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.perguntas (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   busca text not null generated always as (private.fold(pergunta || E'\n' || contexto)) stored,
-  -- Stored, since row level security keeps an index on the function from being used.
+  -- Stored, since row level security prevents an index on the function.
   pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
   busca_toda text not null generated always as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
   constraint perguntas_pergunta_obrigatoria check (pergunta ~ '\S'),
@@ -21,7 +21,7 @@ create table public.perguntas (
   constraint perguntas_observacoes_ate_10000 check (char_length(observacoes) <= 10000)
 );
 create index perguntas_recentes on public.perguntas (created_at desc, id desc);
--- A hash, since a question may be longer than an entry of a B-tree. Not unique: the same question may stand there twice.
+-- A hash, since a question may exceed an entry of a B-tree.
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
@@ -29,33 +29,27 @@ alter table public.perguntas enable row level security;
 create policy "Staff manage questions" on public.perguntas for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 
--- A page of the questions that have what is sought, and on each row how many there are in all; beyond the last page one row without a
--- question. `padrao` is a pattern of LIKE for each word, `ordem` pergunta_chave or created_at, `sentido` asc or desc. Those whose question
--- or context has every word come first, then those whose answer has the rest.
---
--- Definer, for under a policy PostgreSQL neither uses an index for LIKE nor guesses how much it finds: the question of the policy "Staff
--- manage questions" is asked here, once; whoever changes one changes both. What finds few is sorted as it is found; of what finds many,
--- each part is read only as far as the page asks, in the order of an index where one has it: sorts are priced out, and their price would
--- have queries compiled, which takes longer than they do.
+-- A page of matching questions, each with the total; past the end one row without a question. Matches in question or context come first.
+-- Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000 matches are sorted; of more, each part is
+-- read in the order of an index. The price of disabled sorts would start JIT compilation.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable security definer set search_path = ''
   set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  -- Whether question and context have every word, and whether these and the answer have.
-  direta constant text := private.condicao_de_palavras('p.busca', padrao);
-  inteira constant text := private.condicao_de_palavras('p.busca_toda', padrao);
-  lugar constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
+  direct constant text := private.words_condition('p.busca', padrao);
+  whole constant text := private.words_condition('p.busca_toda', padrao);
+  sorting constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
     || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
   total := 0;
   if not private.has_access() then return next; return; end if;
-  -- Each wildcard may take a step deeper into the stack. The product asks with two, and writes those that people type as letters.
+  -- Each wildcard may take a step deeper into the stack.
   if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
     raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
   end if;
-  execute format('select count(*) from public.perguntas p where %s', inteira) into total;
+  execute format('select count(*) from public.perguntas p where %s', whole) into total;
   return query execute format($rows$
     select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
       from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place) join public.perguntas p on p.id = page.id
@@ -65,20 +59,20 @@ begin
            then 'select p.id from (select p.* from public.perguntas p where %1$s offset 0) p order by (%2$s) desc, %3$s'
            else 'select f.id from ((select p.id from public.perguntas p where %2$s and %1$s order by %3$s limit $2 + $3) union all
                                    (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
-      inteira, direta, lugar))
+      whole, direct, sorting))
   using total, least(greatest(inicio, 0), 1000000000), least(greatest(quantos, 0), 1000000000);
   if not found then return next; end if;
 end;
 $$;
 
--- A text of some thousand characters may be compared with all its length at every place of every answer.
+-- `padrao`: a LIKE pattern a line; `ordem`: pergunta_chave or created_at; `sentido`: asc or desc.
 create function public.pagina_de_perguntas(
   padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
 ) returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
-  -- The product seeks 200, of which each may be written as two.
+  -- Long patterns are slow on long answers. The panel sends up to 200 characters, each at most escaped.
   if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
   return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 end;

@@ -1,4 +1,4 @@
--- People of the back office: cargos, profiles, and who has access.
+-- Cargos, profiles, and who has access.
 
 create table public.cargos (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create table public.profiles (
   user_id uuid not null,
   name text not null,
   email text not null,
-  -- The name of a cargo. Without one the person signs in and sees nothing.
+  -- The name of a cargo; null: no access.
   role text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -36,7 +36,6 @@ create index profiles_por_cargo on public.profiles (role);
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
 
--- Access -------------------------------------------------------------------------------------------
 create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
@@ -44,8 +43,7 @@ create function private.access_status() returns text language sql stable securit
     'encerrado') end;
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
--- What the panel asks once: 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is still to be given) or 'encerrado'
--- (no profile).
+-- 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is missing) or 'encerrado' (no profile).
 create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
 alter table public.cargos enable row level security;
 alter table public.profiles enable row level security;
@@ -58,8 +56,7 @@ create policy "Staff change colleagues" on public.profiles for update to authent
 create policy "Staff remove colleagues" on public.profiles for delete to authenticated
   using ((select private.has_access()));
 
--- Profiles -----------------------------------------------------------------------------------------
--- Gives accounts the profile that they lack: a name to show and an e-mail, never more of what an account says of itself, and no cargo.
+-- Gives accounts the profile that they lack, without a cargo.
 create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
@@ -79,11 +76,11 @@ begin
 end;
 $$;
 create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
--- Accounts that were there before the trigger wait for a cargo, like new ones.
+-- Accounts older than the trigger.
 select private.add_profiles(array(
   select id from auth.users account where not exists (select 1 from public.profiles p where p.user_id = account.id)));
 
--- The e-mail of a profile follows that of its account, unless a colleague has given it another.
+-- The e-mail of a profile follows that of its account, unless a colleague gave it another.
 create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320)
@@ -94,7 +91,7 @@ $$;
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email and new.email ~ '\S') execute function private.follow_email();
 
--- A profile belongs to one auth user for good: handing it over would hand over the access.
+-- Handing a profile over would hand over its access.
 create function private.keep_owner() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'profiles_user_imutavel: a profile never changes hands' using errcode = '42501';
@@ -103,10 +100,9 @@ $$;
 create trigger keep_owner before update of user_id on public.profiles
 for each row when (old.user_id is distinct from new.user_id) execute function private.keep_owner();
 
--- Somebody must always be able to let the others in.
 create function private.keep_last_access() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two people removing each other at the same moment must take turns.
+  -- Two people who remove each other take turns.
   perform pg_advisory_xact_lock(hashtext('profiles_ultimo_acesso'));
   if not exists (select 1 from public.profiles where role is not null and id <> old.id) then
     raise exception 'profiles_ultimo_acesso: the last person with access stays';
@@ -119,8 +115,7 @@ for each row when (old.role is not null) execute function private.keep_last_acce
 create trigger keep_last_access_on_update before update of role on public.profiles
 for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
 
--- Gives an account whose profile was removed its profile back; as for a new account, access comes with the cargo that a colleague chooses.
--- For whoever runs the database: nobody may call it from outside.
+-- Gives an account its removed profile back, without a cargo. For the database's owner.
 create function private.restore_profile(address text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
@@ -130,6 +125,6 @@ begin
 end;
 $$;
 
--- Computed column: select=*,usuarios_count. Runs as whoever asks, so policies hold.
+-- Computed column: select=*,usuarios_count.
 create function public.usuarios_count(cargo public.cargos) returns bigint
 language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;

@@ -1,4 +1,4 @@
--- The stored catalogue: categories, products, and how many there are.
+-- Categories, products and their counts.
 
 create table public.categorias (
   id uuid primary key default gen_random_uuid(),
@@ -23,16 +23,15 @@ create table public.produtos (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
-  -- An upper bound as well, for NaN is a number greater than all others.
+  -- The upper bound also refuses NaN.
   constraint produtos_valor_de_0_a_99999999 check (valor between 0 and 99999999.99),
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
--- One index for each order of the list, so that a page in the middle is reached in an index alone; with what measured filters and searches
--- ask of it. Places name their column beside the folded one, or the index alone would not do. Dates are ascending, so that new products go
--- to the end: a descending index is split in the middle at each new page, and gets twice as large. It is read backwards as fast.
+-- One index for each order of the list, with the columns that filters read, so that a page is found in the index alone. Ascending dates
+-- append; a descending index gets twice as large.
 create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
@@ -40,9 +39,7 @@ create index produtos_por_alteracao on public.produtos (updated_at, id) include 
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
 create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
--- Medians are read in it.
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
--- Names alone: products of a category whose name has what is sought are found by their category.
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
@@ -50,59 +47,54 @@ alter table public.categorias enable row level security;
 alter table public.produtos enable row level security;
 create policy "Staff manage categories" on public.categorias for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
--- Asked as `is not null`, which the planner takes for nearly always true; a plain boolean it takes for half the rows, and then sorts the
--- whole table for a page in the middle instead of walking the index.
+-- The planner takes `is not null` for nearly always true, and a boolean for half the rows, for which it would sort the table.
 create policy "Staff manage products" on public.produtos for all to authenticated
   using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
 
--- Categories by their names -------------------------------------------------------------------------
--- The category of a name, but for accents, capital letters and the blanks around it; null where there is none.
-create function private.categoria_chamada(nome text) returns uuid language sql stable set search_path = '' as $$
+-- The category of a name, but for accents, case and surrounding blanks; or null.
+create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
 
--- Computed column: select=*,categoria. The name of a product's category.
+-- Computed column: select=*,categoria.
 create function public.categoria(produto public.produtos) returns text
 language sql stable set search_path = '' as $$ select c.nome from public.categorias c where c.id = $1.categoria_id $$;
 
--- Saves a product whose category is told by its name; where there is none of that name, the foreign key says so. With `version` (the
--- updated_at that was read) it changes what is sent of that very version only. Without, it creates, unless a product with that id is there
--- already. Answers with what it wrote, or with nothing.
+-- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns of that version
+-- only; without, it creates, unless the id exists. Returns the written row, or none.
 create function public.gravar_produto(produto jsonb, version timestamptz default null)
 returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
                created_at timestamptz, updated_at timestamptz)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  enviado jsonb := private.unquoted(produto);
-  dados public.produtos := jsonb_populate_record(null::public.produtos, enviado);
+  sent jsonb := private.unquoted(produto);
+  given public.produtos := jsonb_populate_record(null::public.produtos, sent);
   p public.produtos;
 begin
-  if enviado ? 'categoria' then
-    dados.categoria_id := coalesce(private.categoria_chamada(enviado ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
+  if sent ? 'categoria' then
+    given.categoria_id := coalesce(private.categoria_named(sent ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
   end if;
   if version is null then
     insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
-    values (coalesce(dados.id, gen_random_uuid()), dados.nome, dados.valor, dados.localizacao, dados.categoria_id,
-            coalesce(dados.tipo_venda, 'unidade'))
+    values (coalesce(given.id, gen_random_uuid()), given.nome, given.valor, given.localizacao, given.categoria_id,
+            coalesce(given.tipo_venda, 'unidade'))
     on conflict (id) do nothing returning * into p;
   else
     update public.produtos r set
-      nome = case when enviado ? 'nome' then dados.nome else r.nome end,
-      valor = case when enviado ? 'valor' then dados.valor else r.valor end,
-      localizacao = case when enviado ? 'localizacao' then dados.localizacao else r.localizacao end,
-      categoria_id = coalesce(dados.categoria_id, r.categoria_id),
-      tipo_venda = case when enviado ? 'tipo_venda' then dados.tipo_venda else r.tipo_venda end
-    where r.id = dados.id and r.updated_at = version returning * into p;
+      nome = case when sent ? 'nome' then given.nome else r.nome end,
+      valor = case when sent ? 'valor' then given.valor else r.valor end,
+      localizacao = case when sent ? 'localizacao' then given.localizacao else r.localizacao end,
+      categoria_id = coalesce(given.categoria_id, r.categoria_id),
+      tipo_venda = case when sent ? 'tipo_venda' then given.tipo_venda else r.tipo_venda end
+    where r.id = given.id and r.updated_at = version returning * into p;
   end if;
   return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
                 where p.id is not null;
 end;
 $$;
 
--- How many products there are ----------------------------------------------------------------------
--- The sum over all rows is right at any moment: each statement that changes products adds what it changed. Nobody changes a row, so that
--- nobody waits for anybody.
+-- The sum over all rows is exact: statements insert their differences, so that no transaction waits.
 create table private.produto_counts (
   categoria_id uuid not null,
   tipo_venda text not null,
@@ -113,7 +105,7 @@ alter table private.produto_counts enable row level security;
 create policy "Staff read how many products there are" on private.produto_counts for select to authenticated
   using ((select private.has_access()));
 
--- Every DELETE has a condition, since hosted Supabase refuses others, in functions as well, to whoever comes by the API.
+-- Hosted Supabase refuses API callers a DELETE without a condition, in functions as well.
 create function private.count_produtos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'TRUNCATE' then
@@ -129,7 +121,7 @@ begin
             union all select categoria_id, tipo_venda, -1 from removed) changed
      group by 1, 2 having sum(produtos) <> 0;
   end if;
-  -- Many rows become one for each category and unit; whoever comes while somebody does that leaves it to them.
+  -- Compacts many rows; one transaction at a time.
   if (select count(*) from private.produto_counts) > 1000 + 4 * (select count(*) from public.categorias)
      and pg_try_advisory_xact_lock(hashtext('private.produto_counts')) then
     with folded as (delete from private.produto_counts where true returning *)
@@ -147,8 +139,7 @@ create trigger count_deleted after delete on public.produtos referencing old tab
 for each statement execute function private.count_produtos();
 create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
 
--- Counts anew where the sums are not what the table has, as after a restore that fired no triggers. Called when the server starts; writers
--- wait only while there is something to correct.
+-- Counts anew where the sums are wrong, as after a restore without triggers. Called when the server starts.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -163,12 +154,11 @@ begin
 end;
 $$;
 
--- Computed column: select=*,produtos_count. Runs as whoever asks, so policies hold.
+-- Computed column: select=*,produtos_count.
 create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 
--- The median price of each category that has at least five products.
 create function private.category_medians() returns table (categoria_id uuid, mediana numeric) language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
@@ -178,8 +168,6 @@ create function private.category_medians() returns table (categoria_id uuid, med
    where c.produtos >= 5;
 $$;
 
--- What the dashboard draws: products added in the last 30 days and in the 30 before, the promotions that are valid on each day of this
--- week, products per category.
 create function public.resumo_do_catalogo() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'novos', (select count(*) from public.produtos where created_at > now() - interval '30 days'),

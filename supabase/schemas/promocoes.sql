@@ -1,4 +1,4 @@
--- Promotions: their days and dates, their products, what a shopper pays, and where two of them have the same product.
+-- Promotions, their products, prices and overlaps.
 
 create table public.promocoes (
   id uuid primary key default gen_random_uuid(),
@@ -13,10 +13,9 @@ create table public.promocoes (
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   busca text not null generated always as (private.fold(nome || E'\n' || categoria)) stored,
-  -- First and last day in São Paulo, null without such an end; the last one counts.
+  -- First and last day in São Paulo, inclusive; null: open.
   inicio date,
   fim date,
-  -- Its list of days, or the single weekday of one that has no list.
   dias text[] not null generated always as (
     case when cardinality(dias_ativos) > 0 then dias_ativos else array_remove(array[dia_da_semana], null) end) stored,
   constraint promocoes_nome_obrigatorio check (nome ~ '\S'),
@@ -28,7 +27,7 @@ create table public.promocoes (
   constraint promocoes_dia_da_semana_valido check (dia_da_semana = any (private.weekdays())),
   constraint promocoes_dias_ativos_validos check (array_position(dias_ativos, null) is null and dias_ativos <@ private.weekdays()),
   constraint promocoes_status_valido check (status in ('Ativar', 'Suspender')),
-  -- The years that the panel writes; 'infinity' would be no date there.
+  -- The years that the panel writes; 'infinity' is no date there.
   constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
   constraint promocoes_fim_valido check (fim between '2000-01-01' and '2999-12-31'),
   constraint promocoes_fim_depois_do_inicio check (fim >= inicio)
@@ -36,19 +35,17 @@ create table public.promocoes (
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
 
--- A row keeps what the person decided: a discount or a price. The price stays whatever the product comes to cost; the row's discount, and
--- with it the promotion's average, follow.
+-- A row has a decided discount or price. The price stays when the product's changes; the row's discount and the promotion's average follow.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
   desconto numeric(5, 2) not null,
-  -- Place in the form, from 1.
   posicao integer not null default 1,
   preco numeric(12, 2),
   constraint promocao_produtos_unico primary key (promocao_id, produto_id),
   constraint promocao_produtos_promocao_existe foreign key (promocao_id) references public.promocoes (id) on delete cascade,
   constraint promocao_produtos_produto_existe foreign key (produto_id) references public.produtos (id),
-  -- 0 where the price that is kept is not lower than the product's: no offer, then.
+  -- 0: the decided price is not lower than the product's, so there is no offer.
   constraint promocao_produtos_desconto_de_0_a_100
     check (desconto <= 100 and (desconto > 0 or desconto = 0 and preco is not null)),
   constraint promocao_produtos_preco_de_0_a_99999999 check (preco between 0 and 99999999.99)
@@ -58,7 +55,6 @@ comment on table public.promocao_produtos is
 create index promocao_produtos_por_produto on public.promocao_produtos (produto_id);
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
 call private.manage('public.promocoes', naming => 'nome');
--- Its rows go with it before the statement that deletes it ends.
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
 alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
@@ -67,8 +63,7 @@ create policy "Staff manage promotions" on public.promocoes for all to authentic
 create policy "Staff manage the products of promotions" on public.promocao_produtos for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 
--- Discounts ----------------------------------------------------------------------------------------
--- A promotion's discount is the average of its rows; without rows it stays as it was.
+-- The average of the rows; without rows it stays.
 create function private.average_discount() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.promocoes p
@@ -88,7 +83,7 @@ referencing new table as mudadas for each statement execute function private.ave
 create trigger average_discount_on_delete after delete on public.promocao_produtos
 referencing old table as mudadas for each statement execute function private.average_discount();
 
--- The discount in percent that a price is of another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
+-- The discount in percent of one price from another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
@@ -98,7 +93,6 @@ $$;
 
 create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- Without a product, its foreign key says so.
   new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
   return new;
 end;
@@ -106,7 +100,6 @@ $$;
 create trigger follow_price before insert or update of preco on public.promocao_produtos
 for each row when (new.preco is not null) execute function private.follow_price();
 
--- The promotions are locked in the order of everything that changes several, and before their rows.
 create function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from public.promocoes a
@@ -125,22 +118,20 @@ $$;
 create trigger follow_product_prices after update on public.produtos
 referencing new table as depois for each statement execute function private.follow_product_prices();
 
--- What a shopper pays for a product that costs `valor` by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
+-- A shopper's price for a product by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
 $$;
 
--- What is valid on a day ---------------------------------------------------------------------------
--- The promotions that shoppers get on a date. Twin of `isValidOn` in src/domain/promocao.ts.
+-- The promotions valid on a date. Twin of `isValidOn` in src/domain/promocao.ts.
 create function private.valid_promocoes(asked date) returns setof public.promocoes language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 
--- What a shopper pays on a date for each product in a promotion of that date: where several have it, the lowest price. Twin of `priceOn` in
--- src/domain/overlap.ts, for whoever quotes prices.
+-- A shopper's price on a date for each product in a valid promotion, the lowest of several. Twin of `priceOn` in src/domain/overlap.ts.
 create function public.ofertas_do_dia(dia date default private.today())
 returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
                promocao_id uuid, promocao text)
@@ -155,13 +146,13 @@ language sql stable set search_path = '' as $$
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
 $$;
 
--- Computed column: select=*,homonimas. How many other promotions have the same name, but for accents and capital letters.
+-- Computed column: select=*,homonimas. How many other promotions have the same folded name.
 create function public.homonimas(promocao public.promocoes) returns bigint language sql stable set search_path = '' as $$
   select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
 $$;
 
--- Computed column: select=*,linhas. The rows of a promotion, in the form's order, with today's names and prices. A promotion is read whole:
--- embedded rows of another table are cut at the API's max_rows, and whoever saved what was left of them deleted the rest.
+-- Computed column: select=*,linhas. The rows of a promotion in the form's order, with current names and prices. One value, as the API cuts
+-- embedded rows at max_rows.
 create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
                                                'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
@@ -170,60 +161,55 @@ create function public.linhas(promocao public.promocoes) returns jsonb language 
    where l.promocao_id = $1.id;
 $$;
 
--- Saving -------------------------------------------------------------------------------------------
--- Whoever changes a product's price comes to its promotions with the product locked. So everything locks categories, products, promotions
--- and their rows in this order.
+-- Lock order everywhere: categories, products, promotions, their rows. A price change reaches promotions with its product locked.
 
--- Saves a promotion and all of its rows, or nothing. `linhas`: [{"produto_id", "desconto", "preco"}], in the form's order, where a price,
--- if there is one, is what counts. With `version` (the updated_at that was read) it changes that very version only. Without, it creates;
--- where a promotion with that id is there already (an earlier attempt, whose answer was lost), it writes nothing. Either way it answers
--- with the promotion as it stands. The codes PTxyz are PostgREST's way of naming the HTTP status. Products whose prices count are held
--- until the discounts that follow are written.
+-- Saves a promotion with all of its rows, or nothing; returns it as stored. `linhas`: [{"produto_id", "desconto", "preco"}] in order; a
+-- price wins. With `version` (the updated_at that was read) it changes that version only (PT409, PT404); without, it creates, unless the id
+-- exists. Products with a decided price are locked until their discounts are written.
 create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
 language plpgsql set search_path = '' as $$
 declare
-  dados public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
-  itens jsonb := private.unquoted(linhas);
-  chave uuid := coalesce(dados.id, gen_random_uuid());
+  given public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
+  items jsonb := private.unquoted(linhas);
+  saved_id uuid := coalesce(given.id, gen_random_uuid());
 begin
   lock table public.promocoes in row exclusive mode;
   perform from public.produtos p
-    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(itens) linha where linha ->> 'preco' is not null)
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha where linha ->> 'preco' is not null)
     order by p.id for share;
   if version is null then
     insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
-    values (chave, dados.nome, coalesce(dados.categoria, 'Geral'), dados.descricao, coalesce(dados.desconto, 0),
-            dados.dia_da_semana, coalesce(dados.dias_ativos, '{}'), dados.inicio, dados.fim,
-            coalesce(dados.status, 'Ativar'))
+    values (saved_id, given.nome, coalesce(given.categoria, 'Geral'), given.descricao, coalesce(given.desconto, 0),
+            given.dia_da_semana, coalesce(given.dias_ativos, '{}'), given.inicio, given.fim,
+            coalesce(given.status, 'Ativar'))
     on conflict (id) do nothing;
-    if not found then return query select * from public.promocoes p where p.id = chave; return; end if;
+    if not found then return query select * from public.promocoes p where p.id = saved_id; return; end if;
   else
     update public.promocoes p set
-      nome = dados.nome, categoria = coalesce(dados.categoria, 'Geral'), descricao = dados.descricao,
-      desconto = coalesce(dados.desconto, p.desconto), dia_da_semana = dados.dia_da_semana,
-      dias_ativos = coalesce(dados.dias_ativos, '{}'), status = coalesce(dados.status, 'Ativar'),
-      inicio = dados.inicio, fim = dados.fim
-    where p.id = chave and p.updated_at = version;
+      nome = given.nome, categoria = coalesce(given.categoria, 'Geral'), descricao = given.descricao,
+      desconto = coalesce(given.desconto, p.desconto), dia_da_semana = given.dia_da_semana,
+      dias_ativos = coalesce(given.dias_ativos, '{}'), status = coalesce(given.status, 'Ativar'),
+      inicio = given.inicio, fim = given.fim
+    where p.id = saved_id and p.updated_at = version;
     if not found then
-      if exists (select 1 from public.promocoes p where p.id = chave) then
+      if exists (select 1 from public.promocoes p where p.id = saved_id) then
         raise exception 'registro_alterado: somebody saved this promotion meanwhile' using errcode = 'PT409';
       end if;
       raise exception 'registro_ausente: this promotion is gone' using errcode = 'PT404';
     end if;
   end if;
 
-  delete from public.promocao_produtos where promocao_id = chave;
+  delete from public.promocao_produtos where promocao_id = saved_id;
   insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-  select chave, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
+  select saved_id, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
          (linha.valor ->> 'preco')::numeric, linha.posicao
-    from jsonb_array_elements(itens) with ordinality as linha (valor, posicao);
+    from jsonb_array_elements(items) with ordinality as linha (valor, posicao);
 
-  return query select * from public.promocoes p where p.id = chave;
+  return query select * from public.promocoes p where p.id = saved_id;
 end;
 $$;
 
--- As private.save_promocao, with the rows that are stored. They are read by a statement of their own: to the one that calls what writes
--- them, the table stands as it stood when that began.
+-- As private.save_promocao, with the rows, which a second statement reads, as the first does not see its own writes.
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
                inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
@@ -237,9 +223,8 @@ begin
 end;
 $$;
 
--- Takes a product out of the promotions that have it, and deletes it; both or nothing. With `version` (the updated_at that was read) it
--- deletes that very version only. The promotions are locked first, so that nobody saves one between what it loses here and the version that
--- is noted.
+-- Deletes a product and its rows in promotions, or nothing; with `version` that version only (PT409, PT404). Promotions are locked before
+-- their versions are noted.
 create function public.excluir_produto_e_linhas(produto uuid, version timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -256,7 +241,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before from locked;
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
-  perform set_config('exclusao.linhas', (
+  perform set_config('app.deleted_lines', (
     select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
       from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
   delete from public.produtos p where p.id = produto and (version is null or p.updated_at = version);
@@ -270,8 +255,7 @@ begin
 end;
 $$;
 
--- Two promotions of one product --------------------------------------------------------------------
--- The weekdays on which two promotions are both valid, on some date from `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
+-- From `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -282,7 +266,7 @@ declare
 begin
   if one.status <> 'Ativar' or other.status <> 'Ativar' or last < first then return shared; end if;
   for place in 1..7 loop
-    -- In the period is that weekday's first date after its beginning, or none.
+    -- The period has the weekday if it has the first one after its beginning.
     if weekdays[place] = any (one.dias) and weekdays[place] = any (other.dias)
        and (last is null or first + (place - extract(isodow from first)::integer + 7) % 7 <= last) then
       shared := shared || weekdays[place];
@@ -292,19 +276,28 @@ begin
 end;
 $$;
 
--- The products of promotions that others have too on a same day, from `desde` on. Asked of stored ones by their ids, or of one that is
--- being edited (`rascunho`: its status, dias, inicio, fim and id; `produtos`: its products). Of the others it tells the one with the lowest
--- price, on which days both are valid, and how many others there are.
-create function private.sobreposicoes(
+-- Products of promotions that share a valid day with another promotion, from `desde` on: of stored ones, or of an edited one (`rascunho`,
+-- `produtos`). Each with the lowest-priced other promotion, the shared days and the number of others.
+create function public.sobreposicoes(
   promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-) returns jsonb language sql stable set search_path = '' as $$
+) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  asked_promocoes constant uuid[] := array(select distinct unnest(promocoes));
+  asked_produtos constant uuid[] := array(select distinct unnest(produtos));
+  answer jsonb;
+begin
+  -- The limits bound the work: a draft is joined with every row of every other promotion.
+  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
+    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
+  end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
   with asked as (
     select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
-     where p.id = any (sobreposicoes.promocoes)
+     where p.id = any (asked_promocoes)
     union all
     select d, d.id, each
-      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(sobreposicoes.produtos) each
+      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(asked_produtos) each
      where rascunho is not null
   ),
   shared as (
@@ -330,21 +323,7 @@ create function private.sobreposicoes(
   select coalesce(jsonb_agg(jsonb_build_object(
            'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
            'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco, 'days', b.dias))), '[]')
-    from best b join public.produtos r on r.id = b.produto_id;
-$$;
-
--- A draft is joined with every row of every other promotion, so that a text of some thousand characters in it, or one product named a
--- hundred times, would hold everybody.
-create function public.sobreposicoes(
-  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
-) returns jsonb language plpgsql stable set search_path = '' as $$
-begin
-  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
-    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
-  end if;
-  -- The product sends an id, a status, days and two dates.
-  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
-  return private.sobreposicoes(
-    array(select distinct unnest(promocoes)), rascunho, array(select distinct unnest(produtos)), desde);
+    into answer from best b join public.produtos r on r.id = b.produto_id;
+  return answer;
 end;
 $$;

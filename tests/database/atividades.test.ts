@@ -1,42 +1,34 @@
-import type { DataProvider, RaRecord } from 'ra-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../src/server/backend/boot';
-import { demoAccount } from '../../src/server/backend/environment';
+import type { RaRecord } from 'ra-core';
+import { describe, expect, test } from 'vitest';
 import { categoriaId } from '../support/node/categoriaId';
-import { boot, createAccount, type Person, person } from '../support/node/people';
-import { storedProvider } from '../support/node/storedProvider';
+import { type Person, person } from '../support/node/people';
+import {
+  backend,
+  create,
+  find,
+  hire,
+  linesOf,
+  provider,
+  read,
+  rpc,
+  save,
+  staff,
+  withBackend,
+} from '../support/node/withBackend';
 
-let backend: Backend;
-let provider: DataProvider;
-let staff: Person;
+withBackend({ catalogue: true });
 
-beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  staff = await person(backend, 'staff', demoAccount);
-});
-afterAll(() => backend.close());
-
-const find = async (resource: string, q: string): Promise<RaRecord> => {
-  const sort = { field: 'nome', order: 'ASC' as const };
-  const { data } = await provider.getList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter: { q } });
-  return data[0] as RaRecord;
-};
-
-/** What `act` leaves in the activity, oldest first: action, resource, name, how many. */
+/** The lines of activity that `act` adds. */
 async function activityOf(act: () => Promise<unknown>) {
-  const [last] = await backend.query<{ id: string }>('select coalesce(max(id), 0) as id from public.atividades');
+  const [last] = await linesOf('select coalesce(max(id), 0) as line from public.atividades');
   await act();
-  const rows = await backend.query<Record<string, unknown>>(
-    `select quem, acao, recurso, nome, quantos from public.atividades where id > ${last?.id} order by id`,
+  return linesOf(
+    `select concat_ws(' ', coalesce(quem, '-'), acao, recurso, quantos, nome) as line from public.atividades where id > ${last} order by id`,
   );
-  return rows.map(({ quem, acao, recurso, nome, quantos }) => [quem, acao, recurso, nome, Number(quantos)]);
 }
 
-const marina = 'Marina Andrade';
-
 describe('the activity', () => {
-  test('forgets after two years, a little with each line', async () => {
+  test('is deleted after two years, a little with each line', async () => {
     await backend.query('delete from public.atividades');
     const note = (age: string, count: number) =>
       backend.query(`insert into public.atividades (acao, recurso, created_at)
@@ -55,50 +47,48 @@ describe('the activity', () => {
     let made: RaRecord = { id: '' };
     expect(
       await activityOf(async () => {
-        made = (await provider.create('produtos', { data })).data;
+        made = await create('produtos', data);
       }),
-    ).toEqual([[marina, 'criou', 'produtos', 'Açaí', 1]]);
+    ).toEqual(['Marina Andrade criou produtos 1 Açaí']);
     const change = async () => {
-      made = (await provider.update('produtos', { id: made.id, data: { valor: 2 }, previousData: made })).data;
+      made = await save('produtos', made, { valor: 2 });
     };
-    expect(await activityOf(change)).toEqual([[marina, 'alterou', 'produtos', 'Açaí', 1]]);
+    expect(await activityOf(change)).toEqual(['Marina Andrade alterou produtos 1 Açaí']);
     const remove = () => provider.delete('produtos', { id: made.id, previousData: made });
-    expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'produtos', 'Açaí', 1]]);
+    expect(await activityOf(remove)).toEqual(['Marina Andrade excluiu produtos 1 Açaí']);
   });
 
-  test('tells a statement over many records once, and nothing of one over none', async () => {
+  test('has one line for a statement over many records, and none over none', async () => {
     const { id: categoria_id } = await find('categorias', 'congelados');
     const rows = ['a', 'b', 'c'].map((nome) => ({ nome, valor: 1, localizacao: 'A', categoria_id }));
     const insert = () => staff.rest('produtos', { method: 'POST', body: JSON.stringify(rows) });
-    expect(await activityOf(insert)).toEqual([[marina, 'criou', 'produtos', null, 3]]);
+    expect(await activityOf(insert)).toEqual(['Marina Andrade criou produtos 3']);
     expect(await activityOf(() => staff.rest('produtos?nome=in.(a,b,c)', { method: 'DELETE' }))).toEqual([
-      [marina, 'excluiu', 'produtos', null, 3],
+      'Marina Andrade excluiu produtos 3',
     ]);
     expect(await activityOf(() => staff.rest('produtos?nome=eq.ninguem', { method: 'DELETE' }))).toEqual([]);
   });
 
-  test('leaves out what a change drags along', async () => {
+  test('has no line for consequences of a change', async () => {
     const categoria = await find('categorias', 'padaria');
-    const rename = () =>
-      provider.update('categorias', { id: categoria.id, data: { nome: 'Pães' }, previousData: categoria });
-    expect(await activityOf(rename)).toEqual([[marina, 'alterou', 'categorias', 'Pães', 1]]);
+    const rename = () => save('categorias', categoria, { nome: 'Pães' });
+    expect(await activityOf(rename)).toEqual(['Marina Andrade alterou categorias 1 Pães']);
 
     const promocao = await find('promocoes', 'sexta');
     const data = { ...promocao, produtos: promocao.produtos.slice(0, 1) };
-    const save = () => provider.update('promocoes', { id: promocao.id, data, previousData: promocao });
-    expect(await activityOf(save)).toEqual([[marina, 'alterou', 'promocoes', 'Sexta da Carne', 1]]);
+    const saveRows = () => save('promocoes', promocao, data);
+    expect(await activityOf(saveRows)).toEqual(['Marina Andrade alterou promocoes 1 Sexta da Carne']);
 
     const { id } = await find('produtos', 'tomate');
     const takeOut = () => provider.delete('produtos', { id, meta: { removeFromPromocoes: true } });
-    expect(await activityOf(takeOut)).toEqual([[marina, 'excluiu', 'produtos', 'Tomate Italiano', 1]]);
+    expect(await activityOf(takeOut)).toEqual(['Marina Andrade excluiu produtos 1 Tomate Italiano']);
     const left = await find('promocoes', 'sexta');
     const remove = () => provider.delete('promocoes', { id: left.id, previousData: left });
-    expect(await activityOf(remove)).toEqual([[marina, 'excluiu', 'promocoes', 'Sexta da Carne', 1]]);
+    expect(await activityOf(remove)).toEqual(['Marina Andrade excluiu promocoes 1 Sexta da Carne']);
   });
 
-  test('tells a new name of a cargo once, whatever colleagues do while its people follow', async () => {
+  test('has one line for a renamed cargo, also with a colleague’s line in between', async () => {
     const cargo = await find('cargos', 'repositor');
-    // What a colleague saves between the two lines.
     await backend.query(`
       create function private.meanwhile() returns trigger language plpgsql security definer as $$
       begin
@@ -107,44 +97,43 @@ describe('the activity', () => {
       end $$`);
     await backend.query(`create trigger a_meanwhile after update on public.profiles
                          for each statement execute function private.meanwhile()`);
-    const rename = () => provider.update('cargos', { id: cargo.id, data: { nome: 'Estoquista' }, previousData: cargo });
+    const rename = () => save('cargos', cargo, { nome: 'Estoquista' });
     expect(await activityOf(rename)).toEqual([
-      [marina, 'alterou', 'cargos', 'Estoquista', 1],
-      [null, 'criou', 'cargos', 'Peixeiro', 1],
+      'Marina Andrade alterou cargos 1 Estoquista',
+      '- criou cargos 1 Peixeiro',
     ]);
     await backend.query('drop function private.meanwhile() cascade');
   });
 
-  test('has no name for what the system did, and none of what failed', async () => {
+  test('has no author for the system, and no line for a failure', async () => {
     const bySystem = () => backend.query("insert into public.cargos (nome) values ('Conferente')");
-    expect(await activityOf(bySystem)).toEqual([[null, 'criou', 'cargos', 'Conferente', 1]]);
-    const refused = () => provider.create('cargos', { data: { nome: 'Gerente' } }).catch(() => {});
+    expect(await activityOf(bySystem)).toEqual(['- criou cargos 1 Conferente']);
+    const refused = () => create('cargos', { nome: 'Gerente' }).catch(() => {});
     expect(await activityOf(refused)).toEqual([]);
   });
 
-  test('names whoever removes their own access, alone or with others', async () => {
+  test('names a person who removes their own access, alone or with others', async () => {
     const remove = (who: Person, emails: string[]) =>
       activityOf(() => who.rest(`profiles?email=in.(${emails})`, { method: 'DELETE' }));
     const join = async (email: string, name: string) => {
       const account = { email, password: 'senha-de-teste' };
-      await createAccount(backend, account);
-      await backend.query(`update public.profiles set name = $2, role = 'Gerente' where email = $1`, [email, name]);
+      await hire(name, account);
       return person(backend, name, account);
     };
     const caio = await join('caio@example.com', 'Caio');
-    expect(await remove(caio, ['caio@example.com'])).toEqual([['Caio', 'excluiu', 'usuarios', 'Caio', 1]]);
+    expect(await remove(caio, ['caio@example.com'])).toEqual(['Caio excluiu usuarios 1 Caio']);
     const rita = await join('rita@example.com', 'Rita');
     await join('ana@example.com', 'Ana');
     const both = ['ana@example.com', 'rita@example.com'];
-    expect(await remove(rita, both)).toEqual([['Rita', 'excluiu', 'usuarios', null, 2]]);
+    expect(await remove(rita, both)).toEqual(['Rita excluiu usuarios 2']);
     await join('davi@example.com', 'Davi');
-    expect(await remove(staff, ['davi@example.com'])).toEqual([[marina, 'excluiu', 'usuarios', 'Davi', 1]]);
+    expect(await remove(staff, ['davi@example.com'])).toEqual(['Marina Andrade excluiu usuarios 1 Davi']);
     await join('lia@example.com', 'Lia');
     const bySystem = () => backend.query(`delete from public.profiles where email = 'lia@example.com'`);
-    expect(await activityOf(bySystem)).toEqual([[null, 'excluiu', 'usuarios', 'Lia', 1]]);
+    expect(await activityOf(bySystem)).toEqual(['- excluiu usuarios 1 Lia']);
   });
 
-  test('can be written by nobody', async () => {
+  test('cannot be written through the API', async () => {
     const forged = { method: 'POST', body: JSON.stringify({ acao: 'criou', recurso: 'cargos', quem: 'Outra' }) };
     expect((await staff.rest('atividades', forged)).status).toBe(403);
     const changed = { method: 'PATCH', body: JSON.stringify({ quem: 'Outra' }) };
@@ -158,12 +147,12 @@ describe('the activity', () => {
 
 test('a category counts its products in the database', async () => {
   expect((await find('categorias', 'mercearia')).produtosCount).toBe(6);
-  const made = (await provider.create('categorias', { data: { nome: 'Pet' } })).data;
-  expect((await provider.getOne('categorias', { id: made.id })).data.produtosCount).toBe(0);
+  const made = await create('categorias', { nome: 'Pet' });
+  expect((await read('categorias', made.id)).produtosCount).toBe(0);
 });
 
 test('the summary counts new products, active promotions by day and products by category', async () => {
-  const ask = async () => (await staff.rest('rpc/resumo_do_catalogo', { method: 'POST', body: '{}' })).body;
+  const ask = async () => (await rpc('resumo_do_catalogo', {})).body;
   const days = { 'Segunda-feira': 1, 'Terça-feira': 1, 'Quarta-feira': 1, 'Quinta-feira': 0, Sábado: 1, Domingo: 1 };
   const summary = (await ask()) as { novos: number; anteriores: number; produtosPorCategoria: object[] };
   expect(summary).toMatchObject({ novos: 15, anteriores: 10, promocoesPorDia: days });

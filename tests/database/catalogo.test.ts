@@ -1,44 +1,50 @@
 import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sortRecords } from '../../src/lib';
-import type { AppDataProvider } from '../../src/providers/contract';
-import { faultOf } from '../../src/providers/errors';
-import type { Backend } from '../../src/server/backend/boot';
-import { demoAccount } from '../../src/server/backend/environment';
+import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { memoryProdutos } from '../../src/providers/memory/memoryProdutos';
 import { categoriaId } from '../support/node/categoriaId';
 import { dataProviderContract, orderedTexts } from '../support/node/contract';
-import { boot, person } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
+import {
+  backend,
+  colleagues,
+  create,
+  faultFrom,
+  find,
+  provider,
+  read,
+  save,
+  staff,
+  withBackend,
+} from '../support/node/withBackend';
 
-let backend: Backend;
-let provider: AppDataProvider;
+withBackend({ catalogue: true });
 
-beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
-});
-afterAll(() => backend.close());
-
-const faultIn = (call: Promise<unknown>) =>
-  call.then(
-    () => 'accepted',
-    (error: unknown) => faultOf(error),
-  );
-const find = async (resource: string, q: string): Promise<RaRecord> => {
-  const sort = { field: 'nome', order: 'ASC' as const };
-  const { data } = await provider.getList(resource, { pagination: { page: 1, perPage: 5 }, sort, filter: { q } });
-  return data[0] as RaRecord;
-};
 const sample = { valor: 4.99, localizacao: 'Corredor A', categoria: 'Congelados', tipoVenda: 'unidade' };
-const produto = async (nome: string) => (await provider.create('produtos', { data: { nome, ...sample } })).data;
+const produto = (nome: string) => create('produtos', { nome, ...sample });
+
+dataProviderContract('stored categories', async () => ({ provider, resource: 'categorias' }));
+
+dataProviderContract('categories in memory', async () => ({
+  provider: createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } }),
+  resource: 'categorias',
+}));
+
+dataProviderContract('products in memory', async () => ({
+  provider: createMemoryDataProvider({ produtos: { ...memoryProdutos, records: [] } }),
+  resource: 'produtos',
+  fields: sample,
+  sortable: ['localizacao', 'categoria'],
+}));
 
 dataProviderContract('stored products', async () => {
-  for (const nome of orderedTexts) await provider.create('categorias', { data: { nome } });
+  for (const nome of orderedTexts) await create('categorias', { nome });
   return { provider, resource: 'produtos', fields: sample, sortable: ['localizacao', 'categoria'] };
 });
 
 describe('the seed', () => {
-  test('holds the three samples among products of the last 60 days, newer ones more', async () => {
+  test('has the three samples among products of the last 60 days', async () => {
     const [row] = await backend.query<Record<string, number>>(`
       select count(*)::int as total, count(*) filter (where created_at > now() - interval '30 days')::int as novos,
              count(*) filter (where created_at < now() - interval '60 days')::int as velhos,
@@ -78,24 +84,21 @@ describe('products', () => {
     [{ tipoVenda: 'caixa' }, 'tipoVenda', 'Unidade de venda inválida'],
     [{ categoria: 'Não existe' }, 'categoria', 'Esta categoria não existe mais'],
   ])('with %j are refused under the field %s', async (wrong, field, message) => {
-    const fault = await faultIn(provider.create('produtos', { data: { nome: 'Errado', ...sample, ...wrong } }));
+    const fault = await faultFrom(create('produtos', { nome: 'Errado', ...sample, ...wrong }));
     expect(fault).toMatchObject({ kind: 'invalid', fields: { [field]: message } });
   });
 
   test('follow a category that gets another name, and hold on to it', async () => {
-    const { data: made } = await provider.create('produtos', {
-      data: { nome: 'Chá Mate 1,5L', ...sample, categoria: 'Bebidas' },
-    });
+    const made = await create('produtos', { nome: 'Chá Mate 1,5L', ...sample, categoria: 'Bebidas' });
     const categoria = await find('categorias', 'bebidas');
     const before = categoria.produtosCount;
     expect(before).toBeGreaterThan(2);
-    await provider.update('categorias', { id: categoria.id, data: { nome: 'Sucos e Águas' }, previousData: categoria });
-    // It is no version of theirs: whoever had a form open saves it, and gives the category no earlier name.
-    const { data: saved } = await provider.update('produtos', { id: made.id, data: { valor: 9 }, previousData: made });
-    expect(saved).toMatchObject({ valor: 9, categoria: 'Sucos e Águas' });
-    expect((await provider.getOne('produtos', { id: made.id })).data.categoria).toBe('Sucos e Águas');
+    await save('categorias', categoria, { nome: 'Sucos e Águas' });
+    // A rename is no version of the products: an open form saves, under the new name.
+    expect(await save('produtos', made, { valor: 9 })).toMatchObject({ valor: 9, categoria: 'Sucos e Águas' });
+    expect((await read('produtos', made.id)).categoria).toBe('Sucos e Águas');
     expect((await find('categorias', 'sucos e aguas')).produtosCount).toBe(before);
-    expect(await faultIn(provider.delete('categorias', { id: categoria.id }))).toMatchObject({
+    expect(await faultFrom(provider.delete('categorias', { id: categoria.id }))).toMatchObject({
       kind: 'conflict',
       message: 'Há produtos nesta categoria. Mude a categoria deles antes.',
     });
@@ -103,14 +106,14 @@ describe('products', () => {
 
   test('in promotions say in which; taken out of them they go, and the averages follow', async () => {
     const tomate = await find('produtos', 'tomate');
-    const fault = await faultIn(provider.delete('produtos', { id: tomate.id }));
+    const fault = await faultFrom(provider.delete('produtos', { id: tomate.id }));
     expect(fault).toMatchObject({ kind: 'conflict', usedBy: ['Terça e Quarta Verde'] });
     await provider.delete('produtos', { id: tomate.id, meta: { removeFromPromocoes: true } });
     const { desconto, produtos } = await find('promocoes', 'verde');
     expect(desconto).toBe(17.5);
     expect(produtos.map(({ nome }: RaRecord) => nome)).toEqual(['Banana Prata', 'Alface Crespa']);
     const again = provider.delete('produtos', { id: tomate.id, meta: { removeFromPromocoes: true } });
-    expect(await faultIn(again)).toMatchObject({ kind: 'missing' });
+    expect(await faultFrom(again)).toMatchObject({ kind: 'missing' });
   });
 });
 
@@ -130,7 +133,6 @@ describe('a page of products', () => {
     provider.getList('produtos', { pagination: { page, perPage }, sort, filter: q === undefined ? {} : { q } });
   let plain: DataProvider;
   beforeAll(async () => {
-    // Reads the table itself, through its policies.
     plain = await storedProvider(backend);
     await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at)
       select 'Folha ' || i, i % 4, (array['Água ', 'lugar ', 'Mesa '])[1 + i % 3] || i % 2, case i % 2 when 0 then ${categoriaId('Padaria')} else ${categoriaId('Mercearia')} end,
@@ -141,7 +143,6 @@ describe('a page of products', () => {
     const all = { pagination: { page: 1, perPage: 1000 }, sort };
     for (const q of [undefined, 'folha', '%']) {
       const { data: rows, total } = await plain.getList('produtos', { ...all, filter: q ? { q } : {} });
-      // The table itself has no folded columns of these.
       const data = ['localizacao', 'categoria'].includes(sort.field) ? sortRecords(rows, sort) : rows;
       expect(await list(1, 1000, sort, q)).toEqual({ data, total });
       for (let page = 1; page <= Math.ceil(data.length / 18) + 1; page++) {
@@ -161,8 +162,7 @@ describe('a page of products', () => {
     expect([data, total]).toEqual([[], 40]);
   });
 
-  test('cannot be read in an order of somebody’s own making, nor from before the start', async () => {
-    const staff = await person(backend, 'staff', demoAccount);
+  test('ignores an unknown order and a negative offset', async () => {
     const ask = async (query: string) => (await staff.rest(`rpc/lista_de_produtos?${query}`)).body;
     const first = await ask('quantos=3');
     expect(first).toHaveLength(3);
@@ -173,7 +173,7 @@ describe('a page of products', () => {
 
 describe('a promotion', () => {
   const values = { nome: 'Festa', status: 'Ativar', diasAtivos: ['Sábado'], diaDaSemana: 'Sábado', desconto: 1 };
-  const produtosOf = async (id: unknown) => (await provider.getOne('promocoes', { id: String(id) })).data.produtos;
+  const produtosOf = async (id: string) => (await read('promocoes', id)).produtos;
   const count = async (table: string) =>
     Number((await backend.query<{ n: number }>(`select count(*) as n from public.${table}`))[0]?.n);
 
@@ -185,102 +185,89 @@ describe('a promotion', () => {
       { produtoId: b?.id, desconto: 20 },
     ];
     const id = crypto.randomUUID();
-    const { data } = await provider.create('promocoes', { data: { ...values, id, produtos } });
-    expect(data).toMatchObject({ id, desconto: 15.17, categoria: 'Geral' });
+    expect(await create('promocoes', { ...values, id, produtos })).toMatchObject({
+      id,
+      desconto: 15.17,
+      categoria: 'Geral',
+    });
     expect(await produtosOf(id)).toEqual([
       { produtoId: c?.id, desconto: 10, nome: 'Três', valor: 4.99, tipoVenda: 'unidade' },
       { produtoId: a?.id, desconto: 15.5, nome: 'Um', valor: 4.99, tipoVenda: 'unidade' },
       { produtoId: b?.id, desconto: 20, nome: 'Dois', valor: 4.99, tipoVenda: 'unidade' },
     ]);
-    // A repeated attempt, after an answer that was lost.
-    await provider.create('promocoes', { data: { ...values, id, produtos } });
+    await create('promocoes', { ...values, id, produtos });
     expect(await produtosOf(id)).toHaveLength(3);
 
-    const previousData = (await provider.getOne('promocoes', { id })).data;
-    const fewer = { ...values, produtos: produtos.slice(0, 1) };
-    expect((await provider.update('promocoes', { id, data: fewer, previousData })).data.desconto).toBe(10);
-    const emptied = (await provider.getOne('promocoes', { id })).data;
-    const none = { ...values, desconto: emptied.desconto, produtos: [] };
-    const { data: last } = await provider.update('promocoes', { id, data: none, previousData: emptied });
+    const opened = await read('promocoes', id);
+    expect((await save('promocoes', opened, { ...values, produtos: produtos.slice(0, 1) })).desconto).toBe(10);
+    const emptied = await read('promocoes', id);
+    const last = await save('promocoes', emptied, { ...values, desconto: emptied.desconto, produtos: [] });
     expect(last.desconto).toBe(10);
     expect(await produtosOf(id)).toEqual([]);
     await provider.delete('promocoes', { id, previousData: last });
   });
 
-  test('that fails half-way leaves nothing', async () => {
+  test('that fails halfway leaves nothing', async () => {
     const before = [await count('promocoes'), await count('promocao_produtos')];
     const { id: produtoId } = await find('produtos', 'banana');
     const gone = { produtoId: crypto.randomUUID(), desconto: 5 };
-    const save = (...produtos: object[]) => faultIn(provider.create('promocoes', { data: { ...values, produtos } }));
-    expect(await save({ produtoId, desconto: 5 }, gone)).toMatchObject({
+    const refused = (...produtos: object[]) => faultFrom(create('promocoes', { ...values, produtos }));
+    expect(await refused({ produtoId, desconto: 5 }, gone)).toMatchObject({
       kind: 'invalid',
       message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.',
     });
     const twice = { produtoId, desconto: 5 };
-    expect(await save(twice, twice)).toMatchObject({ message: 'O mesmo produto está duas vezes na promoção.' });
+    expect(await refused(twice, twice)).toMatchObject({ message: 'O mesmo produto está duas vezes na promoção.' });
     for (const desconto of [0, 100.01, 'NaN']) {
       const message = 'O desconto de cada produto deve ser maior que 0 e no máximo 100.';
-      expect(await save({ produtoId, desconto })).toMatchObject({ message });
+      expect(await refused({ produtoId, desconto })).toMatchObject({ message });
     }
     expect([await count('promocoes'), await count('promocao_produtos')]).toEqual(before);
 
     const promocao = await find('promocoes', 'sexta');
-    const data = { ...promocao, nome: 'Mudada', produtos: [gone] };
-    await faultIn(provider.update('promocoes', { id: promocao.id, data, previousData: promocao }));
+    await faultFrom(save('promocoes', promocao, { ...promocao, nome: 'Mudada', produtos: [gone] }));
     expect(await find('promocoes', 'sexta')).toEqual(promocao);
   });
 
   test('saved by two at once: the second learns of it, whatever changed, and overwrites nothing', async () => {
-    const other = await storedProvider(backend, demoAccount, { catalogue: true });
-    const read = await find('promocoes', 'mercearia');
-    const { id } = read;
-    const [first] = read.produtos;
-    const mine = { ...read, produtos: [{ ...first, desconto: 50 }] };
-    const theirs = { ...read, descricao: 'Tudo da mercearia.' };
-    await provider.update('promocoes', { id, data: mine, previousData: read });
-    expect(await faultIn(other.update('promocoes', { id, data: theirs, previousData: read }))).toMatchObject({
+    const opened = await find('promocoes', 'mercearia');
+    const { id } = opened;
+    const mine = { ...opened, produtos: [{ ...opened.produtos[0], desconto: 50 }] };
+    const theirs = () =>
+      faultFrom(save('promocoes', opened, { ...opened, descricao: 'Tudo da mercearia.' }, colleagues));
+    await save('promocoes', opened, mine);
+    expect(await theirs()).toMatchObject({
       kind: 'changed',
       message: 'Outra pessoa salvou este registro enquanto você o editava.',
       current: { id, desconto: 50, produtos: [{ desconto: 50 }] },
     });
-    expect((await provider.getOne('promocoes', { id })).data).toMatchObject({
-      descricao: read.descricao,
-      desconto: 50,
-    });
-    // Saving what stands there already is no conflict: the first attempt got through and its answer was lost.
-    const repeated = await provider.update('promocoes', { id, data: { ...mine, desconto: 50 }, previousData: read });
-    expect(repeated.data).toMatchObject({ id, desconto: 50 });
-    await provider.delete('promocoes', { id, previousData: repeated.data });
-    expect(await faultIn(other.update('promocoes', { id, data: theirs, previousData: read }))).toMatchObject({
-      kind: 'missing',
-    });
+    expect(await read('promocoes', id)).toMatchObject({ descricao: opened.descricao, desconto: 50 });
+    // Repeating a save is no conflict.
+    const repeated = await save('promocoes', opened, { ...mine, desconto: 50 });
+    expect(repeated).toMatchObject({ id, desconto: 50 });
+    await provider.delete('promocoes', { id, previousData: repeated });
+    expect(await theirs()).toMatchObject({ kind: 'missing' });
   });
 
   test('with more products than an answer has rows is read whole, in its order, and stays so when it is saved', async () => {
-    const made = await backend.query<{
+    const rows = await backend.query<{
       id: string;
     }>(`insert into public.produtos (nome, valor, localizacao, categoria_id)
       select 'Muitos ' || i, 2.5, 'Corredor A', ${categoriaId('Congelados')} from generate_series(1, 1200) i returning id`);
-    // An order that neither their ids nor their names have.
-    const produtos = made.map(({ id }, n) => ({ produtoId: id, desconto: (n % 90) + 1 })).toReversed();
+    const produtos = rows.map(({ id }, n) => ({ produtoId: id, desconto: (n % 90) + 1 })).toReversed();
     const id = crypto.randomUUID();
-    await provider.create('promocoes', { data: { ...values, id, nome: 'De muitos', produtos } });
+    await create('promocoes', { ...values, id, nome: 'De muitos', produtos });
 
-    const { data: read } = await provider.getOne('promocoes', { id });
-    const asSent = read.produtos.map(({ produtoId, desconto }: RaRecord) => ({ produtoId, desconto }));
-    expect(asSent).toEqual(produtos);
-    expect(await find('promocoes', 'de muitos')).toEqual(read);
-    const { data: saved } = await provider.update('promocoes', {
-      id,
-      data: { ...read, descricao: 'Com outra descrição' },
-      previousData: read,
-    });
-    expect([saved.desconto, saved.produtos]).toEqual([read.desconto, read.produtos]);
-    expect(await produtosOf(id)).toEqual(read.produtos);
+    const made = await read('promocoes', id);
+    expect(made.produtos.map(({ produtoId, desconto }: RaRecord) => ({ produtoId, desconto }))).toEqual(produtos);
+    expect(await find('promocoes', 'de muitos')).toEqual(made);
+    const saved = await save('promocoes', made, { ...made, descricao: 'Com outra descrição' });
+    expect([saved.desconto, saved.produtos]).toEqual([made.desconto, made.produtos]);
+    expect(await produtosOf(id)).toEqual(made.produtos);
 
     await provider.delete('promocoes', { id, previousData: saved });
     await provider.undelete('promocoes', { id });
-    expect(await produtosOf(id)).toEqual(read.produtos);
+    expect(await produtosOf(id)).toEqual(made.produtos);
     await backend.query('delete from public.promocoes where id = $1', [id]);
     await backend.query("delete from public.produtos where nome like 'Muitos %'");
   });
@@ -288,5 +275,54 @@ describe('a promotion', () => {
   test('read with few fields leaves its products out', async () => {
     const { data } = await provider.getList('promocoes', { meta: { fields: ['nome'] }, filter: { q: 'sexta' } });
     expect(data).toEqual([{ id: expect.any(String), nome: 'Sexta da Carne' }]);
+  });
+});
+
+describe('the provider', () => {
+  const all = {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'createdAt', order: 'DESC' as const },
+    filter: {},
+  };
+
+  test('gives people the app’s names', async () => {
+    const { data, total } = await provider.getList('usuarios', all);
+    expect(total).toBe(8);
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual(
+      ['cargo', 'createdAt', 'email', 'id', 'nome', 'updatedAt', 'userId'].sort(),
+    );
+    expect(data.map((usuario: { nome: string }) => usuario.nome)).toContain('Marina Andrade');
+  });
+
+  test('filters, sorts and counts by the app’s names', async () => {
+    const waiting = await provider.getList('usuarios', { ...all, filter: { cargo: null } });
+    expect(waiting.data).toMatchObject([{ nome: 'Joana Ribeiro', cargo: null }]);
+    const cashiers = await provider.getList('usuarios', {
+      ...all,
+      filter: { cargo: 'Operador de Caixa', q: 'debora' },
+    });
+    expect(cashiers.data).toMatchObject([{ nome: 'Débora Gonçalves' }]);
+    const { data } = await provider.getList('cargos', { ...all, filter: { q: 'caixa' } });
+    expect(data).toMatchObject([{ nome: 'Operador de Caixa', usuariosCount: 2 }]);
+  });
+
+  test('numbers are numbers and days are a list', async () => {
+    const { data } = await provider.getList('promocoes', { ...all, filter: { q: 'sexta' } });
+    expect(data).toMatchObject([{ desconto: 12.5, diaDaSemana: 'Sexta-feira', diasAtivos: ['Sexta-feira'] }]);
+  });
+
+  test('a name already taken is told under the field', async () => {
+    const refused = create('cargos', { nome: 'gerênte' });
+    const fields = { nome: 'Já existe um cargo com este nome' };
+    await expect(refused).rejects.toMatchObject({ status: 409, body: { errors: fields } });
+    expect(await faultFrom(refused)).toMatchObject({ kind: 'conflict', fields });
+  });
+
+  test('a cargo in use and the last person with access are refused in words', async () => {
+    const cargo = await find('cargos', 'gerente');
+    await expect(provider.delete('cargos', { id: cargo.id })).rejects.toThrow('Há usuários com este cargo');
+    await backend.query("update public.profiles set role = null where email not like 'demo@%'");
+    const demo = await find('usuarios', 'demo@');
+    await expect(provider.delete('usuarios', { id: demo.id })).rejects.toThrow('última pessoa com acesso');
   });
 });

@@ -1,15 +1,14 @@
 import { HttpError } from 'ra-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeError } from '../../src/providers/errors';
 import { resourceOf } from '../../src/resources';
-import type { Backend } from '../../src/server/backend/boot';
-import { demoAccount } from '../../src/server/backend/environment';
-import { boot, type Person, person } from '../support/node/people';
+import { categoriaId } from '../support/node/categoriaId';
 import { anotherRow, creatable, insertOf } from '../support/node/samples';
+import { backend, staff, withBackend } from '../support/node/withBackend';
 
 type Row = Record<string, unknown>;
 
-/** How a constraint is broken: by a row that is inserted, a change, a deletion, or only by whoever runs the database. */
+/** How a constraint is broken; `owner`: only by the database's owner. */
 type Violation =
   | { insert: string; row: Row | (() => Promise<Row>) }
   | { change: string; to: Row }
@@ -21,7 +20,7 @@ const rowWith = (name: string, row: Row) => ({ insert: name, row: { ...anotherRo
 const promocao = (row: Row) => rowWith('promocoes', row);
 const produto = (row: Row) => rowWith('produtos', row);
 
-/** How a constraint is broken that follows the convention `<table>_<column>_<rule>`; nothing for another. */
+/** How a constraint named `<table>_<column>_<rule>` is broken. */
 function conventional(name: string): Violation | undefined {
   const resource = creatable.find(({ table }) => name.startsWith(`${table}_`) && !name.startsWith('promocao_produtos'));
   if (!resource) return undefined;
@@ -40,7 +39,6 @@ function conventional(name: string): Violation | undefined {
   return value && { insert: resource.table, row: async () => ({ ...anotherRow(resource), [column]: value() }) };
 }
 
-/** A name that a record of each resource has. */
 const taken = new Map<string, string>();
 
 const linkedRow = (row: Row) => ({
@@ -57,7 +55,6 @@ const linkedRow = (row: Row) => ({
 const profile = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** How those are broken that are another rule than the convention knows. */
 const violations: Record<string, Violation> = {
   promocoes_desconto_de_0_a_100: promocao({ desconto: 100.01 }),
   promocoes_dia_da_semana_valido: promocao({ dia_da_semana: 'Feriado' }),
@@ -84,7 +81,7 @@ const violations: Record<string, Violation> = {
   profiles_email_obrigatorio: profile({ email: '' }),
   profiles_email_ate_320: profile({ email: long(320) }),
   profiles_cargo_existe: profile({ role: 'Cargo que não existe' }),
-  // Profiles come and go with their accounts, and the activity is written by triggers.
+  // The API cannot write these.
   profiles_user_unico: {
     owner: 'insert into public.profiles (user_id, name, email) select user_id, name, email from public.profiles',
   },
@@ -95,7 +92,6 @@ const violations: Record<string, Violation> = {
   },
 };
 
-/** A row of the same table that nothing is wrong with. */
 const good = (table: string): Violation => {
   const resource = creatable.find((each) => each.table === table);
   return resource ? { insert: table, row: async () => anotherRow(resource) } : linkedRow({});
@@ -108,25 +104,21 @@ const generic = [
   'Você não tem permissão para isto.',
 ];
 
-let backend: Backend;
-let staff: Person;
+withBackend({ catalogue: true });
 beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  staff = await person(backend, 'staff', demoAccount);
   for (const resource of creatable) {
     const row = anotherRow(resource);
     await backend.query(insertOf(resource.table, row));
     taken.set(resource.name, String(row[resource.naming]));
   }
 });
-afterAll(() => backend.close());
 
 const rowOf = async (violation: Violation | undefined): Promise<Row> => {
   if (!violation || !('row' in violation)) throw new Error('no row');
   return typeof violation.row === 'function' ? violation.row() : violation.row;
 };
 
-/** Breaks the rule, with one row or with another beside it; returns the refusal as the panel gets it. */
+/** Breaks a rule with one row, or with a valid one beside it (`bulk`); returns the panel's error. */
 async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
   if ('owner' in violation) {
     return backend.query(violation.owner).then(
@@ -142,7 +134,6 @@ async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
 async function request(violation: Exclude<Violation, { owner: string }>, bulk: boolean) {
   if ('insert' in violation) {
     const row = await rowOf(violation);
-    // Alike columns in every row, as an import sends them.
     const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))) }, row] : row;
     return staff.rest(violation.insert, { method: 'POST', body: JSON.stringify(rows) });
   }
@@ -190,4 +181,39 @@ test.each([
   ['produtos?nome=like.*Banana*', 'Este produto está em promoções.'],
 ])('deleting %s tells that it is in use', async (remove, message) => {
   expect(describeError(await refusal({ remove }, false))).toMatchObject({ kind: 'conflict', message });
+});
+
+const outcomeOf = (statement: string) =>
+  backend.query(statement).then(
+    () => 'accepted',
+    ({ message }) => String(message),
+  );
+const columns = 'nome, valor, localizacao, categoria_id';
+const bebidas = categoriaId('Bebidas');
+
+describe('at its edge', () => {
+  test.each([
+    ["insert into cargos (nome) values ('acougueiro')", 'cargos_nome_unico'],
+    ["insert into cargos (nome) values (' GERENTE ')", 'cargos_nome_unico'],
+    ["insert into categorias (nome) values ('hortifruti')", 'categorias_nome_unico'],
+    ["insert into promocoes (nome, desconto) values ('x', -0.01)", 'promocoes_desconto_de_0_a_100'],
+    ["insert into promocoes (nome, dias_ativos) values ('x', '{Sábado,Feriado}')", 'promocoes_dias_ativos_validos'],
+    ["insert into promocoes (nome, dias_ativos) values ('x', '{null}')", 'promocoes_dias_ativos_validos'],
+    [`insert into produtos (${columns}) values (E' \t', 1, 'A', ${bebidas})`, 'produtos_nome_obrigatorio'],
+    [`insert into produtos (${columns}) values ('x', 1, E'\n', ${bebidas})`, 'produtos_localizacao_obrigatoria'],
+    [`insert into produtos (${columns}) values ('x', -0.01, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+    [`insert into produtos (${columns}) values ('x', 100000000, 'A', ${bebidas})`, 'produtos_valor_de_0_a_99999999'],
+  ])('%s is refused by %s', async (statement, constraint) => {
+    expect(await outcomeOf(statement)).toContain(constraint);
+  });
+
+  test.each([
+    "insert into cargos (nome) values (repeat('ç', 300))",
+    "insert into categorias (nome) values ('<img src=x onerror=alert(1)>')",
+    `insert into produtos (${columns}) values ('x', 99999999.99, 'A', ${bebidas})`,
+    "insert into promocoes (nome, desconto) values ('x', 100)",
+    "insert into promocoes (nome, dias_ativos) values ('x', '{}')",
+  ])('%s is accepted', async (statement) => {
+    expect(await outcomeOf(statement)).toBe('accepted');
+  });
 });

@@ -1,30 +1,23 @@
-import type { RaRecord } from 'ra-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/planilhas/cells';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
-import { faultOf } from '../../src/providers/errors';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { createCatalogueImports } from '../../src/providers/running/catalogueImports';
-import type { Backend } from '../../src/server/backend/boot';
-import type { ImportingProvider } from '../support/node/importacao';
-import { boot, createAccount } from '../support/node/people';
+import { batchOf as batch, undoBatch } from '../support/node/importacao';
+import { createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
+import {
+  backend,
+  colleagues,
+  create,
+  faultFrom,
+  linesOf,
+  provider,
+  read,
+  save as saveForm,
+  withBackend,
+} from '../support/node/withBackend';
 
-const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
-const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
-let backend: Backend;
-let provider: ImportingProvider;
-let colleagues: ImportingProvider;
-
-beforeAll(async () => {
-  backend = await boot();
-  await createAccount(backend, colleague);
-  await createAccount(backend, newcomer);
-  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
-  provider = await storedProvider(backend);
-  colleagues = await storedProvider(backend, colleague);
-});
-afterAll(() => backend.close());
+withBackend();
 beforeEach(async () => {
   await backend.query('delete from public.perguntas');
   await backend.query(`
@@ -38,40 +31,26 @@ const added = (pergunta: string, data: object = {}) => ({
   record: { id: crypto.randomUUID(), pergunta, contexto: 'C', resposta: 'R', observacoes: null, ...data },
 });
 const found = async (part: string) => {
-  const [row] = await backend.query<{ id: string }>(`select id from public.perguntas where pergunta like '${part}%'`);
-  return (await provider.getOne('perguntas', { id: row?.id ?? '' })).data as RaRecord;
+  const [id = ''] = await linesOf(`select id as line from public.perguntas where pergunta like '${part}%'`);
+  return read('perguntas', id);
 };
-/** The row of a file that meets a question which was reviewed. */
 const changed = async (part: string, data: object) => {
   const record = await found(part);
   return { record: { ...record, ...data }, version: record.updatedAt as string };
 };
-const batchOf = (rows: ImportBatch['rows'], fields = all, operation: string = crypto.randomUUID()): ImportBatch => ({
-  operation,
-  batch: crypto.randomUUID(),
-  fields,
-  rows,
-});
-const send = async (batch: ImportBatch, by = provider) => (await by.importBatch('perguntas', batch)).data;
-/** What undoing gives back for each row: its version as imported and, of an update, the values before. */
-const undo = async (batch: ImportBatch, before: (object | undefined)[], by = provider) => {
-  const outcomes = (await by.importedBatch('perguntas', batch)).data ?? [];
-  const rows = outcomes.flatMap((outcome, place) =>
-    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
-  );
-  return (await by.undoBatch('perguntas', { operation: batch.operation, batch: batch.batch, rows })).data;
-};
+const batchOf = (rows: ImportBatch['rows'], fields = all, operation?: string) => batch(rows, fields, operation);
+const send = async (batch: ImportBatch, by: Pick<typeof provider, 'importBatch'> = provider) =>
+  (await by.importBatch('perguntas', batch)).data;
+const undo = (sent: ImportBatch, before: (object | undefined)[], by = provider) =>
+  undoBatch(by, 'perguntas', sent, before);
 const save = async (part: string, data: object) => {
-  const previousData = await found(part);
-  await colleagues.update('perguntas', { id: previousData.id, data: { ...previousData, ...data }, previousData });
+  const opened = await found(part);
+  await saveForm('perguntas', opened, { ...opened, ...data }, colleagues);
 };
-const stored = async () =>
-  (
-    await backend.query<{ line: string }>(
-      `select concat_ws(' | ', pergunta, contexto, resposta, observacoes) as line from public.perguntas order by pergunta, id`,
-    )
-  ).map(({ line }) => line);
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
+const stored = () =>
+  linesOf(
+    `select concat_ws(' | ', pergunta, contexto, resposta, observacoes) as line from public.perguntas order by pergunta, id`,
+  );
 
 describe('importing questions', () => {
   test('creates the new ones, changes those that were reviewed, and answers in the order of the rows', async () => {
@@ -104,7 +83,7 @@ describe('importing questions', () => {
   });
 
   test.each(['vocês ABREM aos domingos?', '  Voces\n abrem \u00a0 aos\tdomingos? ', 'Vocês abrem aos domingos?'])(
-    'leaves a question that somebody else made meanwhile, written %j',
+    'leaves a question that exists meanwhile, written %j',
     async (pergunta) => {
       const [outcome] = await send(batchOf([added(pergunta)]));
       expect(outcome).toMatchObject({ left: 'exists', current: { pergunta: 'Vocês abrem aos domingos?' } });
@@ -113,12 +92,12 @@ describe('importing questions', () => {
   );
 
   test('meets the one of the very same spelling where the question stands there twice', async () => {
-    await colleagues.create('perguntas', { data: added('há ESTACIONAMENTO?').record });
+    await create('perguntas', added('há ESTACIONAMENTO?').record, colleagues);
     const [outcome] = await send(batchOf([added('há ESTACIONAMENTO?')]));
     expect(outcome).toMatchObject({ left: 'exists', current: { pergunta: 'há ESTACIONAMENTO?' }, who: 'Bruno' });
   });
 
-  test('leaves what somebody saved or deleted after the review, and says who', async () => {
+  test('leaves what was saved or deleted after the review, and names the author', async () => {
     const rows = [await changed('Vocês', { resposta: 'X' }), await changed('Há', { resposta: 'X' })];
     await save('Vocês', { resposta: 'Das 9h às 13h' });
     await colleagues.delete('perguntas', { id: (await found('Há')).id });
@@ -127,14 +106,6 @@ describe('importing questions', () => {
       { left: 'deleted', who: 'Bruno' },
     ]);
     expect(await stored()).toEqual(['Vocês abrem aos domingos? | Horário | Das 9h às 13h | Menos na Páscoa']);
-  });
-
-  test('writes a batch whole or not at all, and says which field was not accepted', async () => {
-    const rows = [added('Boa?'), added('Má?', { resposta: 'x'.repeat(10_001) })];
-    expect(await refusal(send(batchOf(rows)))).toMatchObject({
-      fields: { resposta: 'Use no máximo 10.000 caracteres' },
-    });
-    expect(await stored()).toHaveLength(2);
   });
 
   test('takes questions too long for an entry of a B-tree', async () => {
@@ -149,30 +120,6 @@ describe('importing questions', () => {
     const created = answers.flat().filter((outcome) => 'done' in outcome);
     expect(created).toHaveLength(30);
     expect(await stored()).toHaveLength(32);
-  });
-});
-
-describe('a batch of questions sent twice', () => {
-  test('is written once and answered alike, and to nobody else', async () => {
-    const batch = batchOf([added('Entregam?'), await changed('Vocês', { resposta: 'X' })]);
-    expect((await provider.importedBatch('perguntas', batch)).data).toBeNull();
-    const first = await send(batch);
-    await save('Vocês', { resposta: 'Y' });
-    await colleagues.delete('perguntas', { id: (await found('Entregam')).id });
-    expect(await send(batch)).toEqual(first);
-    expect((await provider.importedBatch('perguntas', batch)).data).toEqual(first);
-    expect((await colleagues.importedBatch('perguntas', batch)).data).toBeNull();
-    expect(await stored()).toEqual([
-      'Há estacionamento? | Loja | Há',
-      'Vocês abrem aos domingos? | Horário | Y | Menos na Páscoa',
-    ]);
-  });
-
-  test('at the same moment is written once', async () => {
-    const batch = batchOf([added('Entregam?')]);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(batch)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await stored()).toHaveLength(3);
   });
 });
 
@@ -206,7 +153,7 @@ describe('undoing an import of questions', () => {
     expect(await stored()).toContain('Vocês abrem aos domingos? | Horário | Das 8h às 18h | Menos na Páscoa');
   });
 
-  test('leaves what somebody saved or deleted since', async () => {
+  test('leaves what was saved or deleted since', async () => {
     const run = await written();
     await save('Entregam', { resposta: 'Sim' });
     await save('Vocês', { resposta: 'Y' });
@@ -218,61 +165,15 @@ describe('undoing an import of questions', () => {
     ]);
     expect(await stored()).toEqual(['Entregam? | C | Sim', 'Vocês abrem aos domingos? | X | Y']);
   });
-
-  test('is one line of the activity, as the import is, however many batches they have', async () => {
-    const operation = crypto.randomUUID();
-    const batches = ['a', 'b'].map((name) => batchOf([added(`${name} 1?`), added(`${name} 2?`)], all, operation));
-    for (const batch of batches) await send(batch);
-    for (const batch of batches) await undo(batch, []);
-    await send(batchOf([added('Uma só?')]));
-    const lines = await backend.query(
-      'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
-    );
-    const marina = { quem: 'Marina Andrade', recurso: 'perguntas', quantos: 4, nome: null };
-    expect(lines).toEqual([
-      { ...marina, acao: 'importou' },
-      { ...marina, acao: 'desfez' },
-      { ...marina, acao: 'importou', quantos: 1, nome: 'Uma só?' },
-    ]);
-  });
 });
 
-describe('a batch that arrives after its import was undone', () => {
-  const over = { kind: 'invalid', message: expect.stringContaining('Esta importação foi desfeita') };
-
-  test('is refused, while one that was written is answered as before', async () => {
-    const operation = crypto.randomUUID();
-    const [first, late] = ['a?', 'b?'].map((pergunta) => batchOf([added(pergunta)], all, operation));
-    if (!first || !late) throw new Error('two batches');
-    const answer = await send(first);
-    await undo(first, []);
-    expect(await refusal(send(late))).toMatchObject(over);
-    expect((await provider.importedBatch('perguntas', late)).data).toBeNull();
-    expect(await send(first)).toEqual(answer);
-    expect(await stored()).toHaveLength(2);
-    // Another's import that goes by the same name is another import.
-    expect(await send({ ...late, batch: crypto.randomUUID() }, colleagues)).toMatchObject([{ done: 'created' }]);
-  });
-
-  test.each(['produtos', 'categorias'])('is refused for %s too', async (resource) => {
-    const operation = crypto.randomUUID();
-    const data = { nome: 'Tarde Demais', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
-    const record = { id: crypto.randomUUID(), ...(resource === 'produtos' ? data : { nome: data.nome }) };
-    const undone = await provider.undoBatch(resource, { operation, batch: crypto.randomUUID(), rows: [] });
-    expect(undone.data).toEqual([]);
-    const late = batchOf([{ record }], [], operation);
-    expect(await refusal(provider.importBatch(resource, late))).toMatchObject(over);
-    expect(await backend.query(`select 1 from public.${resource} where nome = 'Tarde Demais'`)).toEqual([]);
-  });
-
-  test('is refused in memory too', async () => {
-    const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-    const imports = createCatalogueImports(provider, memory);
-    const operation = crypto.randomUUID();
-    await imports.undoBatch('produtos', { operation, batch: crypto.randomUUID(), rows: [] });
-    const late = batchOf([{ record: { id: crypto.randomUUID(), nome: 'Tarde', categoria: 'Bebidas' } }], [], operation);
-    expect(await refusal(imports.importBatch('produtos', late))).toMatchObject(over);
-  });
+test('a batch that arrives after its import was undone is refused where products are in memory', async () => {
+  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
+  const imports = createCatalogueImports(provider, memory);
+  const operation = crypto.randomUUID();
+  await imports.undoBatch('produtos', { operation, batch: crypto.randomUUID(), rows: [] });
+  const late = batchOf([{ record: { id: crypto.randomUUID(), nome: 'Tarde', categoria: 'Bebidas' } }], [], operation);
+  expect(await faultFrom(imports.importBatch('produtos', late))).toMatchObject({ kind: 'invalid' });
 });
 
 test('questions are imported and undone alike where products are in memory', async () => {
@@ -284,26 +185,16 @@ test('questions are imported and undone alike where products are in memory', asy
   expect(await stored()).toHaveLength(2);
 });
 
-test('somebody without a cargo imports and takes back nothing', async () => {
+test('a person without a cargo imports and undoes nothing', async () => {
   const [row] = [added('Entregam?')];
   const batch = batchOf([row]);
   await send(batch);
+  const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
+  await createAccount(backend, newcomer);
   const awaiting = await storedProvider(backend, newcomer);
   const mine = batchOf([added('Minha?')]);
   const rows = [{ id: row.record.id, version: (await found('Entregam')).updatedAt as string }];
-  expect(await refusal(send(mine, awaiting))).toMatchObject({ kind: 'forbidden' });
-  expect(await refusal(awaiting.undoBatch('perguntas', { ...batch, rows }))).toMatchObject({ kind: 'forbidden' });
+  expect(await faultFrom(send(mine, awaiting))).toMatchObject({ kind: 'forbidden' });
+  expect(await faultFrom(awaiting.undoBatch('perguntas', { ...batch, rows }))).toMatchObject({ kind: 'forbidden' });
   expect(await stored()).toHaveLength(3);
-});
-
-test('the database compares questions exactly as the check of the spreadsheet does', async () => {
-  const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
-    (character) => /\s/.test(character) || /[\u200b\u2060\u0085\u180e]/.test(character),
-  );
-  const texts = [...blanks.map((blank) => `${blank}Pão${blank} ${blank}de  Queijo${blank}`), 'AÇAÍ *\n\n?', 'e\u0301'];
-  const rows = await backend.query<{ key: string }>(
-    'select private.import_key(t.text) as key from jsonb_array_elements_text(private.unquoted($1::jsonb)) with ordinality as t (text, i) order by i',
-    [JSON.stringify(texts)],
-  );
-  expect(rows.map(({ key }) => key)).toEqual(texts.map(keyOf));
 });

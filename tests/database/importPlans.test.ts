@@ -10,16 +10,12 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 interface Reads {
-  /** Rows of `produtos` that were read one after the other. */
   inOrder: number;
-  /** How often any other index of it was searched than those that begin with what is sought. */
+  /** Scans of indexes other than the primary key and the name's. */
   otherIndexes: number;
 }
 
-/**
- * How `produtos` was read while somebody of the staff imported ten batches and took them back. In one transaction, as such figures
- * are those of a transaction; it ends with the answer.
- */
+/** Reads of `produtos` while ten batches are imported and undone, in one transaction, as statistics are per transaction. */
 async function readsOf(batchSize: number): Promise<Reads> {
   const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [
     demoAccount.email,
@@ -69,10 +65,9 @@ test('a batch and its undoing look products up, however many there are, also by 
   await backend.query('delete from public.promocao_produtos');
   await backend.query('delete from public.produtos');
   expect((await readsOf(200)).inOrder).toBeLessThan(200);
-  // What was vacuumed is known to be empty: until the first batch is written all indexes look alike.
+  // On a table known to be empty all indexes look alike to the planner.
   await backend.query('vacuum public.produtos');
   const { inOrder, otherIndexes } = await readsOf(200);
   expect(inOrder).toBeLessThan(200);
-  // All ten batches would be 4000.
   expect(otherIndexes).toBeLessThan(3 * 200);
 });

@@ -34,6 +34,18 @@ test.each<[change: string, lines: string[]]>([
     'alter policy "Staff see colleagues" on public.profiles using (true)',
     ['public.profiles lacks a policy for select'],
   ],
+  [
+    'alter policy "Staff change colleagues" on public.profiles using (true)',
+    ['public.profiles lacks a policy for update'],
+  ],
+  [
+    'alter policy "Staff change colleagues" on public.profiles with check (true)',
+    ['public.profiles lacks a policy for update'],
+  ],
+  [
+    'create policy "All see colleagues" on public.profiles for select to public using (true)',
+    ['public.profiles lacks a policy for select'],
+  ],
   ['revoke delete on public.cargos from authenticated', ['public.cargos lacks a grant for delete']],
   ['revoke insert on public.produtos from authenticated', ['public.produtos lacks a grant for insert']],
   [
@@ -98,4 +110,62 @@ test('a function with the rights of its owner that forgets to ask is told', asyn
   expect(await linesAfter(backend, make, unaskingFunctions)).toEqual(told);
   expect(await linesAfter(backend, comment('Counts everybody.'), unaskingFunctions)).toEqual(told);
   expect(await linesAfter(backend, comment('Needs no access: a number.'), unaskingFunctions)).toEqual([]);
+});
+
+// Hosted Supabase loads `safeupdate` for API calls, which refuses a DELETE or UPDATE without a condition, in functions too. No database here
+// has it, so their texts are read.
+const table = String.raw`(?:only\s+)?(?:[\w."]|%(?:\d\$)?)+`;
+const update = String.raw`update(?=\s+${table}(?:\s+(?:as\s+)?\w+)?\s+set\b)`;
+const changes = new RegExp(String.raw`\b(?:delete\s+from|${update})\s+(${table})`, 'gi');
+
+/** Tables that SQL deletes from or updates, and whether each statement has a condition of its own. */
+function changedBy(sql: string): [table: string, conditional: boolean][] {
+  const text = sql.replace(/--.*/g, '');
+  return [...text.matchAll(changes)].map(({ 0: start, 1: changed = '', index }) => [
+    changed,
+    /\bwhere\b/i.test(ownText(text.slice(index + start.length))),
+  ]);
+}
+
+function ownText(text: string): string {
+  let depth = 0;
+  let own = '';
+  for (const part of text.split(/([();]|\$\w*\$)/)) {
+    if (part === '(') depth++;
+    else if (part === ')') depth--;
+    else if (depth === 0 && /^(;|\$\w*\$)$/.test(part)) break;
+    else if (depth === 0) own += part;
+    if (depth < 0) break;
+  }
+  return own;
+}
+
+test('a condition is found only where it is the statement’s own', () => {
+  expect(
+    changedBy(`
+      delete from a; -- where
+      with gone as (delete from only b returning *) select from gone where true;
+      update c.d x set (n, m) = (select 1, 2 where true) from (select where true) e;
+      execute format($q$delete from f$q$) using true;
+      delete from g where true; update h as i set n = (select 1) where (true);
+      insert into j values (1) on conflict do update set n = excluded.n; select from k for update of k`),
+  ).toEqual([
+    ['a', false],
+    ['only b', false],
+    ['c.d', false],
+    ['f', false],
+    ['g', true],
+    ['h', true],
+  ]);
+});
+
+test('no function changes all rows of a table without a condition', async () => {
+  const functions = await backend.query<{ name: string; definition: string }>(`
+    select proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind in ('f', 'p')`);
+  const statements = functions.flatMap(({ name, definition }) =>
+    changedBy(definition).map(([table, conditional]) => ({ name, table, conditional })),
+  );
+  expect(statements.filter(({ conditional }) => conditional).length).toBeGreaterThan(30);
+  expect(statements.filter(({ conditional }) => !conditional)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { bootBackend } from '../../src/server/backend/boot';
 import { ensureRoles } from '../../src/server/backend/database/roles';
 import { createAccount, person } from '../support/node/people';
 
-test('whoever may create roles makes those of requests and acts as them, and no role passes policies by', async () => {
+test('an owner who may create roles makes the request roles and acts as them, and none bypasses policies', async () => {
   const connection = await createPgliteConnection({ url: 'memory://' });
   const { driver } = connection;
   await driver.waitReady;
@@ -32,7 +32,7 @@ if (serverUrl) {
     owner.username = `dono_${crypto.randomUUID().slice(0, 8)}`;
     owner.password = 'senha-de-teste';
     const boot = () => bootBackend({ databaseUrl: owner.href, catalogue: true });
-    // The server's roles are another's by now: somebody else has started before.
+    // Another start has made the server's roles.
     beforeAll(async () => {
       await ensureRoles({ script: async (text) => void (await server.unsafe(text)), query: async () => [] });
       await server.unsafe(`create role ${owner.username} login createdb password '${owner.password}'`);
@@ -50,7 +50,7 @@ if (serverUrl) {
 
     test('is prepared and served once that may create roles, and nothing else', async () => {
       await server.unsafe(`alter role ${owner.username} createrole`);
-      // From 16 on only who made a role gives it away.
+      // From 16 on only a role's creator grants it.
       const [version] = await server`select current_setting('server_version_num')::int >= 160000 as strict`;
       if (version?.strict) await server.unsafe(`grant anon, authenticated to ${owner.username}`);
       const backend = await boot();

@@ -29,7 +29,6 @@ test('products, and those of promotions, survive a restart of the server, whose 
   const { data: made } = await before.provider.create('produtos', { data: produto });
   const produtos = [{ produtoId: made.id, desconto: 12.5 }];
   await before.provider.create('promocoes', { data: { nome: 'Doce Lar', diasAtivos: ['Sábado'], produtos } });
-  // What went wrong with the counts, and what can be brought back no more.
   await before.backend.query(`insert into private.produto_counts values (gen_random_uuid(), 'kg', 7)`);
   await before.backend.query(`insert into private.deletions (quem_id, table_name, record_id, record, deleted_at)
     values (gen_random_uuid(), 'cargos', gen_random_uuid(), '{}', now() - interval '61 minutes')`);

@@ -54,7 +54,7 @@ test('a project that gives everybody all of what is new, as hosted ones did, is 
   writeFileSync(join(folder, '20000101000000_open.sql'), open.join('\n'));
   const opened = await catalogueOf(folder);
   expect(lines.filter((line) => !opened.includes(line))).toEqual([]);
-  // Functions are open to everybody by PostgreSQL itself: what makes one closes it.
+  // PostgreSQL itself grants new functions to everybody.
   expect(opened.filter((line) => !lines.includes(line))).toEqual([
     expect.stringMatching(/^default privileges \| f public \|/),
   ]);

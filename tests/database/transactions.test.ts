@@ -73,7 +73,6 @@ test('more parameters than the driver can count are refused before it is asked, 
 test('an error leaves nothing on the stack of PostgreSQL, of which some thousand would fill it', async () => {
   const { driver } = session.connection;
   if (!('Module' in driver)) throw new Error('PGlite alone has such a stack.');
-  // Of the module, the types know its files only.
   const { ___stack_pointer: stack } = driver.Module as unknown as { ___stack_pointer: { value: number } };
   const fail = () => expect(session.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   await fail();

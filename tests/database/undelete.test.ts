@@ -1,38 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RaRecord } from 'ra-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AppDataProvider } from '../../src/providers/contract';
 import { type Resource, resources } from '../../src/resources';
-import type { Backend } from '../../src/server/backend/boot';
-import { boot, createAccount, type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
-import { anotherRow, creatable } from '../support/node/samples';
+import { type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
+import { another, anotherRow, creatable, textField } from '../support/node/samples';
+import {
+  backend,
+  colleague as bruno,
+  colleagues,
+  create,
+  faultFrom,
+  hire,
+  idOf,
+  linesOf,
+  provider,
+  read,
+  rpc,
+  save,
+  withBackend,
+} from '../support/node/withBackend';
 
-let backend: Backend;
+withBackend({ catalogue: true });
 let people: Awaited<ReturnType<typeof threePeople>>;
 let colleague: Person;
 beforeAll(async () => {
-  backend = await boot();
   people = await threePeople(backend);
-  colleague = await newColleague('colega@example.com');
+  colleague = await person(backend, 'Bruno', bruno);
 });
-afterAll(() => backend.close());
 
+let count = 0;
+const name = () => `Passageiro ${++count}`;
 async function newColleague(email: string): Promise<Person> {
   const account = { email, password: 'senha-de-teste' };
-  await createAccount(backend, account);
-  await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [email]);
+  await hire(email, account);
   return person(backend, email, account);
 }
-
 const rowOf = async (table: string, id: string) =>
   (await backend.query<Record<string, unknown>>(`select * from public.${table} where id = $1`, [id]))[0];
 const remove = (table: string, id: string, who = people.staff) =>
   who.rest(`${table}?id=eq.${id}`, { method: 'DELETE' });
 const undo = (tabela: string, registro: string, who = people.staff) =>
-  who.rest('rpc/desfazer_exclusao', { method: 'POST', body: JSON.stringify({ tabela, registro }) });
+  rpc('desfazer_exclusao', { tabela, registro }, who);
 const created = async (table: string, row: object): Promise<string> => {
-  const entries = Object.entries(row);
-  const places = entries.map((_, place) => `$${place + 1}`).join();
+  const columns = Object.keys(row);
   const [made] = await backend.query<{ id: string }>(
-    `insert into public.${table} (${entries.map(([column]) => column).join()}) values (${places}) returning id`,
-    entries.map(([, value]) => value),
+    `insert into public.${table} (${columns.join()}) values (${columns.map((_, n) => `$${n + 1}`).join()}) returning id`,
+    Object.values(row),
   );
   return String(made?.id);
 };
@@ -40,18 +53,16 @@ const profileOf = async (email: string) => {
   const [profile] = await backend.query<{ id: string }>('select id from public.profiles where email = $1', [email]);
   return String(profile?.id);
 };
+const item = async (nome = name(), categoria = 'Mercearia') =>
+  created('produtos', { nome, valor: '4.90', localizacao: 'A', categoria_id: await idOf('categorias', categoria) });
 
-const longAgo = '2025-03-04T05:06:07.891234Z';
-const produto = async (nome: string, categoria: string) => {
-  const [found] = await backend.query<object>('select id as categoria_id from public.categorias where nome = $1', [
-    categoria,
-  ]);
-  return { nome, valor: '4.90', localizacao: 'A', ...found };
-};
+/** A row of a resource that is older than any test. */
 const makeRow = async (resource: Resource) => {
-  if (creatable.includes(resource)) return created(resource.table, { ...anotherRow(resource), created_at: longAgo });
-  await newColleague('some@example.com');
-  return profileOf('some@example.com');
+  if (creatable.includes(resource))
+    return created(resource.table, { ...anotherRow(resource), created_at: '2025-03-04T05:06:07.891234Z' });
+  const email = `pessoa${++count}@example.com`;
+  await hire(name(), { email, password: 'senha-de-teste' });
+  return profileOf(email);
 };
 
 describe.each(resources)('what is deleted of $name', (resource) => {
@@ -75,12 +86,11 @@ describe.each(resources)('what is deleted of $name', (resource) => {
     const after = await rowOf(table, id);
     expect(after).toEqual({ ...before, updated_at: expect.anything() });
     expect(after?.updated_at).not.toEqual(before?.updated_at);
-    // A second attempt, after a lost answer, writes nothing.
     expect(await undo(table, id)).toMatchObject({ status: 200, body: 0 });
     expect(await rowOf(table, id)).toEqual(after);
   });
 
-  test('does not return after an hour, nor when somebody else deleted it since', async () => {
+  test('does not return after an hour, nor after a deletion by another person', async () => {
     await remove(table, id, colleague);
     expect(await undo(table, id)).toMatchObject({ status: 404 });
     await backend.query(`update private.deletions set deleted_at = now() - interval '61 minutes'`);
@@ -89,32 +99,25 @@ describe.each(resources)('what is deleted of $name', (resource) => {
   });
 });
 
-test('one line of activity tells that it was brought back', async () => {
+test('an undo is one line of activity', async () => {
   const id = await created('cargos', { nome: 'Florista' });
   await remove('cargos', id);
   await undo('cargos', id);
-  const lines = await backend.query(
-    'select acao, recurso, quem from public.atividades where registro_id = $1 order by id desc limit 2',
-    [id],
-  );
-  expect(lines).toEqual([
-    { acao: 'restaurou', recurso: 'cargos', quem: 'Marina Andrade' },
-    { acao: 'excluiu', recurso: 'cargos', quem: 'Marina Andrade' },
-  ]);
+  expect(
+    await linesOf(
+      `select concat_ws(' ', quem, acao, recurso) as line from public.atividades where registro_id = '${id}' order by id`,
+    ),
+  ).toEqual(['criou cargos', 'Marina Andrade excluiu cargos', 'Marina Andrade restaurou cargos']);
 });
 
-test('nothing is brought back that nobody deleted, nor what was never a record', async () => {
-  for (const [table, id] of [
-    ['profiles', crypto.randomUUID()],
-    ['users', crypto.randomUUID()],
-    ['deletions', crypto.randomUUID()],
-    ['cargos; drop table public.cargos', crypto.randomUUID()],
-  ] as const) {
-    expect((await undo(table, id)).status, table).toBe(404);
-  }
-});
+test.each(['profiles', 'users', 'deletions', 'cargos; drop table public.cargos'])(
+  'nothing of %s is brought back that was never deleted',
+  async (table) => {
+    expect((await undo(table, crypto.randomUUID())).status).toBe(404);
+  },
+);
 
-test('a deletion that the caller did not make through the API is not kept, and neither are many at once', async () => {
+test('a deletion by the system, or of many at once, is not kept', async () => {
   const one = await created('cargos', { nome: 'Do sistema' });
   await backend.query('delete from public.cargos where id = $1', [one]);
   const many = [await created('cargos', { nome: 'Muitos A' }), await created('cargos', { nome: 'Muitos B' })];
@@ -122,7 +125,7 @@ test('a deletion that the caller did not make through the API is not kept, and n
   for (const id of [one, ...many]) expect((await undo('cargos', id)).status).toBe(404);
 });
 
-test('nobody reads or writes what is kept, or calls what keeps it', async () => {
+test('kept deletions and the functions that write them are not granted', async () => {
   const granted = await backend.query(
     `select p.proname from pg_proc p where p.proname in ('keep_deleted', 'note_rows', 'forget_deletions', 'forget_account', 'recount_produtos')
         and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
@@ -135,58 +138,55 @@ test('nobody reads or writes what is kept, or calls what keeps it', async () => 
 });
 
 describe('what is kept', () => {
-  const kept = async (id: string) =>
-    (await backend.query<{ record: object }>('select record from private.deletions where record_id = $1', [id])).map(
-      ({ record }) => record,
-    );
-  const changeSomething = () => created('cargos', { nome: `Mudança ${crypto.randomUUID()}` });
+  const kept = (id: string) =>
+    backend.query<{ record: object }>('select record from private.deletions where record_id = $1', [id]);
 
   test('is forgotten with the next change after an hour', async () => {
     const id = await created('cargos', { nome: 'Antigo' });
     await remove('cargos', id);
-    await changeSomething();
+    await created('cargos', { nome: name() });
     expect(await kept(id)).toHaveLength(1);
     await backend.query(`update private.deletions set deleted_at = now() - interval '61 minutes'`);
-    await changeSomething();
+    await created('cargos', { nome: name() });
     expect(await kept(id)).toEqual([]);
   });
 
-  test('is forgotten with the account of who deleted it, and of whom it is about', async () => {
+  test('is forgotten with the account of its author, and of its subject', async () => {
     const leaver = await newColleague('parte@example.com');
     const id = await created('cargos', { nome: 'De quem parte' });
     await remove('cargos', id, leaver);
     await newColleague('partida@example.com');
     const profile = await profileOf('partida@example.com');
     await remove('profiles', profile);
-    expect([await kept(id), await kept(profile)]).toEqual([[expect.anything()], [expect.anything()]]);
+    expect([...(await kept(id)), ...(await kept(profile))]).toHaveLength(2);
     await backend.query(`delete from auth.users where email in ('parte@example.com', 'partida@example.com')`);
-    expect([await kept(id), await kept(profile)]).toEqual([[], []]);
+    expect([...(await kept(id)), ...(await kept(profile))]).toEqual([]);
   });
 
-  test('is nothing of it once it is back, and nothing is written over what is there', async () => {
+  test('is empty once the record is back, and is not written over what is there', async () => {
     const id = await created('cargos', { nome: 'Vai e vem' });
+    const there = { nome: 'De outro caminho' };
     await remove('cargos', id);
-    await backend.query(`insert into public.cargos (id, nome) values ($1, 'De outro caminho')`, [id]);
+    await created('cargos', { id, ...there });
     expect(await undo('cargos', id)).toMatchObject({ status: 200, body: 0 });
-    expect(await rowOf('cargos', id)).toMatchObject({ nome: 'De outro caminho' });
-    await remove('cargos', id);
-    await undo('cargos', id);
-    expect(await kept(id)).toEqual([{}]);
-    await remove('cargos', id);
-    expect((await undo('cargos', id)).status).toBe(200);
-    expect(await rowOf('cargos', id)).toMatchObject({ nome: 'De outro caminho' });
+    expect(await rowOf('cargos', id)).toMatchObject(there);
+    for (let turn = 0; turn < 2; turn++) {
+      await remove('cargos', id);
+      expect((await undo('cargos', id)).status).toBe(200);
+      expect(await kept(id)).toEqual([{ record: {} }]);
+    }
+    expect(await rowOf('cargos', id)).toMatchObject(there);
   });
 });
 
-test('a taken name is told, and what was deleted is kept for another attempt', async () => {
-  const id = await created('categorias', { nome: 'Congelados Finos' });
-  await remove('categorias', id);
+test('a taken name is told in words, and the record stays kept for another attempt', async () => {
+  const { id } = await create('categorias', { nome: 'Congelados Finos' });
+  await provider.delete('categorias', { id });
   const namesake = await created('categorias', { nome: 'congelados finos' });
-  const refused = await undo('categorias', id);
-  expect(refused.status).toBeGreaterThanOrEqual(400);
-  expect(JSON.stringify(refused.body)).toContain('categorias_nome_unico');
+  const message = 'Já existe uma categoria com este nome';
+  expect(await faultFrom(provider.undelete('categorias', { id }))).toMatchObject({ kind: 'conflict', message });
   await remove('categorias', namesake, colleague);
-  expect((await undo('categorias', id)).status).toBe(200);
+  expect((await undo('categorias', String(id))).status).toBe(200);
 });
 
 describe('people', () => {
@@ -203,7 +203,7 @@ describe('people', () => {
     expect((await undo('profiles', id)).status).toBe(404);
   });
 
-  test('nobody brings themselves back, and nobody without access brings others back', async () => {
+  test('bring back neither themselves nor, without access, others', async () => {
     const leaver = await newColleague('sai@example.com');
     const own = await profileOf('sai@example.com');
     await newColleague('vitima@example.com');
@@ -216,7 +216,7 @@ describe('people', () => {
     }
   });
 
-  test('somebody whose account got another profile meanwhile keeps that one', async () => {
+  test('keep another profile that their account got meanwhile', async () => {
     await newColleague('volta@example.com');
     const id = await profileOf('volta@example.com');
     await remove('profiles', id);
@@ -227,7 +227,7 @@ describe('people', () => {
     ]);
   });
 
-  test('a session without its second factor brings nothing back', async () => {
+  test('bring nothing back in a session without their second factor', async () => {
     const { weak, strong } = await secondFactorPeople(backend);
     const id = await created('cargos', { nome: 'Vigia' });
     await remove('cargos', id, strong);
@@ -236,32 +236,30 @@ describe('people', () => {
   });
 });
 
-describe('what was renamed meanwhile', () => {
-  test('a person gets the cargo, and a product the category, by its name of now', async () => {
-    const cargo = await created('cargos', { nome: 'Caixa Velho' });
-    await newColleague('caixa@example.com');
-    await backend.query(`update public.profiles set role = 'Caixa Velho' where email = 'caixa@example.com'`);
-    const profile = await profileOf('caixa@example.com');
-    const categoria = await created('categorias', { nome: 'Doces Velhos' });
-    const doce = await created('produtos', await produto('Cocada', 'Doces Velhos'));
-    await remove('profiles', profile);
-    await remove('produtos', doce);
-    await backend.query(`update public.cargos set nome = 'Caixa Novo' where id = $1`, [cargo]);
-    await backend.query(`update public.categorias set nome = 'Doces Novos' where id = $1`, [categoria]);
-    expect([(await undo('profiles', profile)).status, (await undo('produtos', doce)).status]).toEqual([200, 200]);
-    expect(await rowOf('profiles', profile)).toMatchObject({ role: 'Caixa Novo' });
-    expect(await rowOf('produtos', doce)).toMatchObject({ categoria_id: categoria });
-  });
+test('a renamed cargo or category is that of the person or product that comes back', async () => {
+  const cargo = await created('cargos', { nome: 'Caixa Velho' });
+  await newColleague('caixa@example.com');
+  await backend.query(`update public.profiles set role = 'Caixa Velho' where email = 'caixa@example.com'`);
+  const profile = await profileOf('caixa@example.com');
+  const categoria = await created('categorias', { nome: 'Doces Velhos' });
+  const doce = await item('Cocada', 'Doces Velhos');
+  await remove('profiles', profile);
+  await remove('produtos', doce);
+  await backend.query(`update public.cargos set nome = 'Caixa Novo' where id = $1`, [cargo]);
+  await backend.query(`update public.categorias set nome = 'Doces Novos' where id = $1`, [categoria]);
+  expect([(await undo('profiles', profile)).status, (await undo('produtos', doce)).status]).toEqual([200, 200]);
+  expect(await rowOf('profiles', profile)).toMatchObject({ role: 'Caixa Novo' });
+  expect(await rowOf('produtos', doce)).toMatchObject({ categoria_id: categoria });
+});
 
-  test('a product whose category is gone says so', async () => {
-    const categoria = await created('categorias', { nome: 'Passageira' });
-    const id = await created('produtos', await produto('Efêmero', 'Passageira'));
-    await remove('produtos', id);
-    await backend.query('delete from public.categorias where id = $1', [categoria]);
-    expect(JSON.stringify((await undo('produtos', id)).body)).toContain('produtos_categoria_existe');
-    await created('categorias', { nome: 'Passageira' });
-    expect((await undo('produtos', id)).status).toBe(200);
-  });
+test('a product whose category is gone says so, and returns into a new one of that name', async () => {
+  const categoria = await created('categorias', { nome: 'Passageira' });
+  const id = await item('Efêmero', 'Passageira');
+  await remove('produtos', id);
+  await backend.query('delete from public.categorias where id = $1', [categoria]);
+  expect(JSON.stringify((await undo('produtos', id)).body)).toContain('produtos_categoria_existe');
+  await created('categorias', { nome: 'Passageira' });
+  expect((await undo('produtos', id)).status).toBe(200);
 });
 
 describe('promotions and their products', () => {
@@ -270,57 +268,44 @@ describe('promotions and their products', () => {
       'select produto_id, desconto::text, posicao from public.promocao_produtos where promocao_id = $1 order by posicao',
       [promocao],
     );
-  const promoted = async (name: string, produtos: readonly string[], desconto = '10.00') => {
-    const id = await created('promocoes', { nome: name });
+  const productsOf = async (promocao: string) => (await lines(promocao)).map(({ produto_id }) => produto_id);
+  const promoted = async (produtos: readonly string[]) => {
+    const id = await created('promocoes', { nome: name() });
     for (const [place, produto_id] of produtos.entries())
-      await backend.query('insert into public.promocao_produtos values ($1, $2, $3, $4)', [
-        id,
-        produto_id,
-        desconto,
-        place + 1,
-      ]);
+      await backend.query('insert into public.promocao_produtos values ($1, $2, 10, $3)', [id, produto_id, place + 1]);
     return id;
   };
-  const takeOut = (produto: string) =>
-    people.staff.rest('rpc/excluir_produto_e_linhas', { method: 'POST', body: JSON.stringify({ produto }) });
+  const takeOut = (produto: string) => rpc('excluir_produto_e_linhas', { produto });
 
   test('a promotion comes back with its rows, but for products that are gone, which are counted', async () => {
-    const [a, b] = [
-      await created('produtos', await produto('Pa', 'Mercearia')),
-      await created('produtos', await produto('Pb', 'Mercearia')),
-    ];
-    const id = await promoted('Com linhas', [b, a]);
+    const [a, b] = [await item(), await item()];
+    const id = await promoted([b, a]);
     const before = await lines(id);
     await remove('promocoes', id);
     expect(await undo('promocoes', id)).toMatchObject({ status: 200, body: 0 });
     expect(await lines(id)).toEqual(before);
     const [told] = await backend.query(
-      'select acao, nome, quantos, registro_id from public.atividades order by id desc limit 1',
+      'select acao, quantos, registro_id from public.atividades order by id desc limit 1',
     );
-    expect(told).toEqual({ acao: 'restaurou', nome: 'Com linhas', quantos: 1, registro_id: id });
+    expect(told).toEqual({ acao: 'restaurou', quantos: 1, registro_id: id });
 
     await remove('promocoes', id);
     await remove('produtos', a);
     expect(await undo('promocoes', id)).toMatchObject({ status: 200, body: 1 });
-    expect((await lines(id)).map(({ produto_id }) => produto_id)).toEqual([b]);
+    expect(await productsOf(id)).toEqual([b]);
   });
 
   test('a product returns into its promotions, each of which is another version then', async () => {
-    const [a, b] = [
-      await created('produtos', await produto('Qa', 'Mercearia')),
-      await created('produtos', await produto('Qb', 'Mercearia')),
-    ];
-    const [stays, goes] = [await promoted('Fica', [a, b]), await promoted('Vai', [a])];
+    const [a, b] = [await item(), await item()];
+    const [stays, goes] = [await promoted([a, b]), await promoted([a])];
     const before = await lines(stays);
     await takeOut(a);
-    expect(await lines(stays)).toHaveLength(1);
-    // As a form would show it that is opened now.
+    expect(await productsOf(stays)).toEqual([b]);
     const opened = await rowOf('promocoes', stays);
     await remove('promocoes', goes, colleague);
 
-    expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
-    // A second attempt, after a lost answer, is answered alike.
-    expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
     expect(await lines(stays)).toEqual(before);
     const now = await rowOf('promocoes', stays);
     expect(now).toEqual({ ...opened, updated_at: expect.anything() });
@@ -329,48 +314,171 @@ describe('promotions and their products', () => {
     expect(told).toEqual([{ recurso: 'produtos' }, { recurso: 'promocoes' }]);
   });
 
-  test('a product does not return into a promotion that somebody saved since', async () => {
-    const [a, b] = [
-      await created('produtos', await produto('Ta', 'Mercearia')),
-      await created('produtos', await produto('Tb', 'Mercearia')),
-    ];
-    const [stays, saved] = [await promoted('Como era', [a, b]), await promoted('Salva depois', [a, b])];
+  test('a product does not return into a promotion that was saved since', async () => {
+    const [a, b] = [await item(), await item()];
+    const [stays, saved] = [await promoted([a, b]), await promoted([a, b])];
     await takeOut(a);
     const [opened] = await backend.query<{ version: string }>(
       'select updated_at::text as version from public.promocoes where id = $1',
       [saved],
     );
-    const { status } = await colleague.rest('rpc/gravar_promocao', {
-      method: 'POST',
-      body: JSON.stringify({
-        promocao: { id: saved, nome: 'Salva depois' },
-        linhas: [{ produto_id: b, desconto: 30 }],
-        ...opened,
-      }),
-    });
-    expect(status).toBe(200);
+    const linhas = [{ produto_id: b, desconto: 30 }];
+    const saving = await rpc(
+      'gravar_promocao',
+      { promocao: { id: saved, nome: name() }, linhas, ...opened },
+      colleague,
+    );
+    expect(saving.status).toBe(200);
     expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
-    expect((await lines(stays)).map(({ produto_id }) => produto_id)).toEqual([a, b]);
+    expect(await productsOf(stays)).toEqual([a, b]);
     expect(await lines(saved)).toEqual([{ produto_id: b, desconto: '30.00', posicao: 1 }]);
   });
 
-  test('a product that is deleted and brought back does not take along the rows of another', async () => {
-    const [a, b] = [
-      await created('produtos', await produto('Ra', 'Mercearia')),
-      await created('produtos', await produto('Rb', 'Mercearia')),
-    ];
-    const id = await promoted('Alheia', [b]);
+  test('a product that comes back does not take along the rows of another', async () => {
+    const [a, b] = [await item(), await item()];
+    const id = await promoted([b]);
     await remove('produtos', a);
     await undo('produtos', a);
-    expect((await lines(id)).map(({ produto_id }) => produto_id)).toEqual([b]);
+    expect(await productsOf(id)).toEqual([b]);
   });
 
-  test('two attempts at once bring back one record', async () => {
-    const a = await created('produtos', await produto('Sa', 'Mercearia'));
-    const id = await promoted('Duas vezes', [a]);
+  test('attempts at once bring back one record', async () => {
+    const a = await item();
+    const id = await promoted([a]);
     await takeOut(a);
     const answers = await Promise.all([undo('produtos', a), undo('produtos', a), undo('produtos', a)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await lines(id)).toHaveLength(1);
+    expect(await productsOf(id)).toEqual([a]);
+  });
+});
+
+/** Loses the answer of the next request, which the server gets or not. */
+function loseAnswer({ arrives }: { arrives: boolean }) {
+  globalThis.fetch = async (...request) => {
+    globalThis.fetch = backend.fetch;
+    if (arrives) await backend.fetch(...request);
+    throw new TypeError('Failed to fetch');
+  };
+}
+/** Answers the next request with a status, before it gets to the server. */
+function answerNext(status: number) {
+  globalThis.fetch = async () => {
+    globalThis.fetch = backend.fetch;
+    return Response.json({}, { status });
+  };
+}
+const erase = (by: AppDataProvider, resource: string, record: RaRecord, meta?: object) =>
+  by.delete(resource, { id: record.id, previousData: record, meta });
+/** A deletion of the demo account's whose answer is lost. */
+async function loseDeletion(resource: string, record: RaRecord, arrives: boolean) {
+  loseAnswer({ arrives });
+  expect(await faultFrom(erase(provider, resource, record))).toMatchObject({ kind: 'offline' });
+}
+
+const kinds = resources.map((each) => ({
+  resource: each.name,
+  make: async () =>
+    creatable.includes(each)
+      ? create(each.name, { ...another(each), id: crypto.randomUUID() })
+      : read('usuarios', await makeRow(each)),
+  field: textField(each),
+}));
+
+describe.each(kinds)('a deletion among $resource', ({ resource, make, field }) => {
+  const change = (record: RaRecord) => save(resource, record, { ...record, [field]: `Mudou ${name()}` }, colleagues);
+
+  test.each([[], [507]])(
+    'whose answer was lost is done once it is repeated, and can be undone %j',
+    async (...refusal) => {
+      const record = await make();
+      await loseDeletion(resource, record, true);
+      for (const status of refusal) {
+        answerNext(status);
+        expect(await faultFrom(erase(provider, resource, record))).toMatchObject({ kind: 'full' });
+      }
+      expect((await erase(provider, resource, record)).data).toMatchObject({ id: record.id });
+      expect((await provider.undelete(resource, { id: record.id })).data).toMatchObject({ id: record.id });
+    },
+  );
+
+  test('that never arrived is done by the next one', async () => {
+    const record = await make();
+    await loseDeletion(resource, record, false);
+    await erase(provider, resource, record);
+    expect(await faultFrom(read(resource, record.id))).toMatchObject({ kind: 'missing' });
+    expect(await faultFrom(erase(provider, resource, record))).toMatchObject({ kind: 'missing' });
+  });
+
+  test('that never arrived, and which a colleague was faster with, cannot be undone', async () => {
+    const record = await make();
+    await loseDeletion(resource, record, false);
+    await erase(colleagues, resource, record);
+    expect((await erase(provider, resource, record)).data).toMatchObject({ id: record.id });
+    const message = 'Esta exclusão não pode mais ser desfeita.';
+    expect(await faultFrom(provider.undelete(resource, { id: record.id }))).toMatchObject({ kind: 'missing', message });
+  });
+
+  test.each([false, true])(
+    'after a colleague’s save deletes nothing, and says what is there (lost before: %s)',
+    async (lost) => {
+      const record = await make();
+      if (lost) await loseDeletion(resource, record, false);
+      await change(record);
+      const current = await read(resource, record.id);
+      expect(await faultFrom(erase(provider, resource, record))).toMatchObject({ kind: 'changed', current });
+      expect(await read(resource, record.id)).toEqual(current);
+      await erase(provider, resource, current);
+      expect((await provider.undelete(resource, { id: record.id })).data[field]).toBe(current[field]);
+    },
+  );
+});
+
+test('a record that a colleague deleted is missing', async () => {
+  const record = await create('cargos', { nome: name() });
+  await erase(colleagues, 'cargos', record);
+  expect(await faultFrom(erase(provider, 'cargos', record))).toMatchObject({ kind: 'missing' });
+});
+
+describe('a product in promotions', () => {
+  const meta = { removeFromPromocoes: true };
+  const offered = async () => {
+    const [one, other] = [await read('produtos', await item()), await read('produtos', await item())];
+    const offer = await create('promocoes', {
+      nome: name(),
+      desconto: 10,
+      diasAtivos: ['Sábado'],
+      diaDaSemana: 'Sábado',
+      status: 'Ativar',
+      produtos: [one, other].map(({ id }) => ({ produtoId: id, desconto: 10 })),
+    });
+    return { one, offer };
+  };
+
+  test('stays in them where a colleague saved it before it is taken out', async () => {
+    const { one, offer } = await offered();
+    await save('produtos', one, { ...one, valor: 99 }, colleagues);
+    const fault = await faultFrom(erase(provider, 'produtos', one, meta));
+    expect(fault).toMatchObject({ kind: 'changed', current: { id: one.id, valor: 99 } });
+    expect(await read('promocoes', offer.id)).toMatchObject({ updatedAt: offer.updatedAt, produtos: [{}, {}] });
+    await erase(provider, 'produtos', { ...one, ...fault?.current }, meta);
+    expect((await read('promocoes', offer.id)).produtos).toHaveLength(1);
+  });
+
+  test('is taken out once, however often its deletion is repeated, and returns', async () => {
+    const { one, offer } = await offered();
+    const before = await read('promocoes', offer.id);
+    loseAnswer({ arrives: true });
+    expect(await faultFrom(erase(provider, 'produtos', one, meta))).toMatchObject({ kind: 'offline' });
+    // The reopened dialog shows a product without promotions.
+    expect((await erase(provider, 'produtos', one)).data).toMatchObject({ id: one.id });
+    expect((await read('promocoes', offer.id)).produtos).toHaveLength(1);
+    expect(await provider.undelete('produtos', { id: one.id })).toMatchObject({ leftOut: 0 });
+    expect((await read('promocoes', offer.id)).produtos).toEqual(before.produtos);
+
+    await provider.delete('promocoes', { id: offer.id });
+    expect(await provider.undelete('promocoes', { id: offer.id })).toMatchObject({
+      leftOut: 0,
+      data: { produtos: before.produtos, createdAt: before.createdAt },
+    });
   });
 });

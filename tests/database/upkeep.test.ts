@@ -31,7 +31,7 @@ test('the log of a server that never stops does not grow with what is written', 
   for (let segments = 0; segments < 14; segments++) {
     await backend.query(`select pg_logical_emit_message(false, 'test', repeat('x', 16 * 1024 * 1024))`);
     vi.advanceTimersByTime(minute);
-    // As between requests: the room on the disk is told by the system.
+    // The free space of the disk is read between requests.
     await new Promise(setImmediate);
   }
   const segments = () => readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
@@ -49,7 +49,7 @@ test('a table that much was written to gets statistics, once', async () => {
     select 'Pergunta ' || i, 'c', 'r' from generate_series(1, 2000) i`);
   const analyzed = () =>
     backend.query(`select relname, analyze_count::int as times from pg_stat_user_tables where analyze_count > 0`);
-  // The database itself takes a second to count what was written.
+  // PostgreSQL counts writes with a delay of a second.
   const lookAgain = () => {
     vi.advanceTimersByTime(minute);
     return analyzed();
@@ -69,7 +69,6 @@ test('a table whose products change price again and again stays as large as afte
   const sizes: number[] = [];
   for (let change = 0; change < 20; change++) {
     await backend.query('update public.produtos set valor = valor + 1');
-    // It would count what was written a second later.
     await backend.query('select pg_stat_force_next_flush()');
     await backend.query('select');
     vi.advanceTimersByTime(minute);

@@ -16,9 +16,14 @@ export const unkeptPromises = `
     select t.oid, t.relname, v.verb, t.managed and v.verb <> 'insert' as promised,
            case when v.verb = 'delete' then has_table_privilege('authenticated', t.oid, v.verb)
                 else has_any_column_privilege('authenticated', t.oid, v.verb) end as granted,
-           exists (select from pg_policy p
-                    where p.polrelid = t.oid and p.polcmd in ('*', v.cmd) and 'authenticated'::regrole = any (p.polroles)
-                      and coalesce(pg_get_expr(p.polqual, t.oid), pg_get_expr(p.polwithcheck, t.oid)) like '%private.has_access()%') as allowed
+           -- Where a policy has no check of its own, PostgreSQL takes its condition.
+           coalesce((select bool_and(
+                       (v.verb = 'insert' or pg_get_expr(p.polqual, t.oid) like '%private.has_access()%')
+                       and (v.verb in ('select', 'delete')
+                            or pg_get_expr(coalesce(p.polwithcheck, p.polqual), t.oid) like '%private.has_access()%'))
+                       from pg_policy p
+                      where p.polrelid = t.oid and p.polcmd in ('*', v.cmd)
+                        and p.polroles && array['authenticated'::regrole, 0]::oid[]), false) as allowed
       from tables t, (values ('select', 'r'::"char"), ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v (verb, cmd)
   ), written as (
     select t.* from tables t
@@ -58,8 +63,8 @@ export const unaskingFunctions = `
    order by 1`;
 
 /**
- * All that the schemas `public` and `private` hold, a fact a line, and the extensions but for the seed's. The order of columns does not
- * count, as a migration adds them last.
+ * The content of the schemas `public` and `private`, a fact a line, and the extensions but for the seed's. Without the order of columns,
+ * as a migration adds them last, and without the comments in functions, which the baseline leaves out.
  */
 export const catalogue = `
   with schemas as (select oid, nspname, nspacl from pg_namespace where nspname in ('public', 'private')),
@@ -94,7 +99,7 @@ export const catalogue = `
            'pg_policy', p.oid, 0, null
       from relations r join pg_policy p on p.polrelid = r.oid
     union all
-    select 'function', p.oid::regprocedure::text, pg_get_functiondef(p.oid), 'pg_proc', p.oid, 0, p.proacl
+    select 'function', p.oid::regprocedure::text, regexp_replace(pg_get_functiondef(p.oid), '^\\s*(--.*)?\\n', '', 'gn'), 'pg_proc', p.oid, 0, p.proacl
       from pg_proc p join schemas s on s.oid = p.pronamespace where p.prokind in ('f', 'p')
     union all
     select 'default privileges', concat_ws(' ', d.defaclobjtype, d.defaclnamespace::regnamespace), '', 'pg_default_acl', d.oid, 0, d.defaclacl

@@ -8,7 +8,7 @@ import { makePlan } from '../../../src/planilhas/write/plan';
 import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
 import { memoryStore } from '../../../src/planilhas/write/stores';
 import { type WriteProgress, writeImport } from '../../../src/planilhas/write/writeImport';
-import type { Imports } from '../../../src/providers/contract/imports';
+import type { ImportBatch, Imports } from '../../../src/providers/contract/imports';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 
@@ -117,4 +117,25 @@ export function withFault(provider: ImportingProvider, { call, moment, error, ti
       throw error();
     },
   };
+}
+
+/** A batch under new ids. */
+export const batchOf = (
+  rows: ImportBatch['rows'],
+  fields: string[],
+  operation: string = crypto.randomUUID(),
+): ImportBatch => ({ operation, batch: crypto.randomUUID(), fields, rows });
+
+/** Undoes a batch; `before` has what each row was, or nothing of a created one. */
+export async function undoBatch(
+  provider: ImportingProvider,
+  resource: string,
+  batch: ImportBatch,
+  before: (object | undefined)[] = [],
+) {
+  const outcomes = (await provider.importedBatch(resource, batch)).data ?? [];
+  const rows = outcomes.flatMap((outcome, place) =>
+    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
+  );
+  return (await provider.undoBatch(resource, { operation: batch.operation, batch: batch.batch, rows })).data;
 }

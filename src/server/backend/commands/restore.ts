@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import type { Session } from '../database/connection.ts';
+import { extensions, type Session } from '../database/connection.ts';
 import { beside, finishRestore } from '../database/folder.ts';
 import type { Lock } from '../database/lock.ts';
 import { appliedVersions, type Migration, pendingMigrations } from '../database/migrations.ts';
@@ -41,7 +41,7 @@ export async function restorePglite(
 async function unpack(file: string, folder: string): Promise<string[]> {
   // PGlite would unpack it as well, but a broken file then ends the process as an unhandled rejection.
   const dump = new File([await promisify(gunzip)(readFileSync(file))], 'backup.tar', { type: 'application/x-tar' });
-  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { loadDataDir: dump } });
+  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions, loadDataDir: dump } });
   try {
     const { driver } = connection;
     await driver.waitReady;

@@ -29,7 +29,7 @@ export interface Session extends Sql {
 }
 
 /** What the migrations create. A folder that has an index of theirs takes no insert where it is opened without them. */
-const extensions = { pg_trgm };
+export const extensions = { pg_trgm };
 
 /** Opens a database. Rejects with what the driver says when it cannot. */
 export async function connect(database: Database): Promise<Session> {

@@ -1,32 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/lib/ids';
 import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
 import type { LeftRow } from '../../src/planilhas/write/leftRows';
 import { settle } from '../../src/planilhas/write/settle';
 import { undo as undoImport } from '../../src/planilhas/write/undo';
-import type { ImportBatch } from '../../src/providers/contract/imports';
-import { faultOf, toHttpError } from '../../src/providers/errors';
-import type { Backend } from '../../src/server/backend/boot';
+import { toHttpError } from '../../src/providers/errors';
 import { demoAccount } from '../../src/server/backend/environment';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
-import { type ImportingProvider, lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
-import { boot, createAccount } from '../support/node/people';
-import { storedProvider } from '../support/node/storedProvider';
+import { faults } from '../support/node/faults';
+import {
+  contentOf,
+  type ImportingProvider,
+  lastOf,
+  prepareImport,
+  produtoRows,
+  withFault,
+} from '../support/node/importacao';
+import {
+  backend,
+  colleagues,
+  faultFrom,
+  idOf,
+  linesOf,
+  provider,
+  read,
+  save,
+  withBackend,
+} from '../support/node/withBackend';
 
-const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
-let backend: Backend;
-let provider: ImportingProvider;
-let colleagues: ImportingProvider;
-
-beforeAll(async () => {
-  backend = await boot({ catalogue: true });
-  await createAccount(backend, colleague);
-  await backend.query(`update public.profiles set role = 'Gerente', name = 'Bruno' where email = '${colleague.email}'`);
-  provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  colleagues = await storedProvider(backend, colleague, { catalogue: true });
-});
-afterAll(() => backend.close());
+withBackend({ catalogue: true });
 beforeEach(async () => {
   for (const statement of [
     'delete from public.promocao_produtos',
@@ -49,22 +52,21 @@ const file: Cell[][] = [
   ['Novo', 40, 'un', 'A', 'Bebidas'],
   ['Ração', 50, 'un', 'A', 'Pet Shop'],
 ];
-const stored = async () =>
-  (
-    await backend.query<{
-      line: string;
-    }>(`select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line
-                                            from public.produtos p order by nome_ordem, id`)
-  ).map(({ line }) => line);
-const idOf = async (table: string, nome: string) =>
-  (await backend.query<{ id: string }>(`select id from public.${table} where nome = '${nome}'`))[0]?.id ?? '';
-/** What the colleague saves in a form. */
+const stored = () =>
+  linesOf(
+    `select nome || ' ' || valor || ' ' || localizacao || ' ' || p.categoria as line from public.produtos p order by nome_ordem, id`,
+  );
+/** Saves a form of the colleague's. */
 async function change(nome: string, data: object, table = 'produtos') {
-  const id = await idOf(table, nome);
-  const { data: previousData } = await colleagues.getOne(table, { id });
-  await colleagues.update(table, { id, data: { ...previousData, ...data }, previousData });
+  const opened = await read(table, await idOf(table, nome));
+  await save(table, opened, { ...opened, ...data }, colleagues);
 }
 const remove = async (nome: string, table = 'produtos') => colleagues.delete(table, { id: await idOf(table, nome) });
+/** A category that Arroz is in until it is imported. */
+async function inPetShop() {
+  await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
+  await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+}
 const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'kept') => {
   const parts = await Promise.all(batches.map(({ id }) => journal.readBatch(id)));
   return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
@@ -72,8 +74,11 @@ const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'k
 const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
   undoImport({ importRun, provider, journal, onProgress: () => {} });
 
+const activity = () =>
+  linesOf(`select concat_ws(' ', quem, acao, recurso, quantos, nome) as line from public.atividades order by id`);
+
 describe('an import', () => {
-  test('leaves what somebody saved or deleted after the review, and says so with both values', async () => {
+  test('leaves what was saved or deleted after the review, and tells both values', async () => {
     const { importRun, journal, run } = await prepareImport(provider, file);
     await change('Arroz', { valor: 99 });
     await remove('Milho');
@@ -94,7 +99,6 @@ describe('an import', () => {
       { number: 4, nome: 'Leite', reason: 'changed', current: { nome: 'Leite Integral' }, who: 'Bruno' },
     ]);
 
-    // Checked anew, against what there is now.
     const again = await prepareImport(provider, file);
     expect(again.check.totals).toMatchObject({ new: 2, updated: 1, unchanged: 2 });
     await again.run();
@@ -125,7 +129,7 @@ describe('an import', () => {
     expect((await rows(journal, importRun, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
   });
 
-  test('follows a category that somebody made meanwhile, however it is written', async () => {
+  test('uses a category that was created meanwhile, however it is written', async () => {
     const { importRun, run } = await prepareImport(provider, file);
     await colleagues.create('categorias', { data: { nome: 'PET SHOP' } });
     await run();
@@ -173,64 +177,10 @@ describe('an import', () => {
   });
 });
 
-describe('a batch sent twice', () => {
+describe('a batch whose answer was lost', () => {
   const lost = () => toHttpError(new TypeError('Failed to fetch'));
 
-  test('is written once and answered alike, whatever happened in between', async () => {
-    const id = crypto.randomUUID();
-    const added = { id, nome: 'Novo', valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' };
-    const { data: arroz } = await provider.getOne('produtos', { id: await idOf('produtos', 'Arroz') });
-    const batch: ImportBatch = {
-      operation: crypto.randomUUID(),
-      batch: crypto.randomUUID(),
-      fields: ['valor'],
-      rows: [{ record: added }, { record: { ...arroz, valor: 10, localizacao: 'X' }, version: arroz.updatedAt }],
-    };
-    expect((await provider.importedBatch('produtos', batch)).data).toBeNull();
-    const { data: first } = await provider.importBatch('produtos', batch);
-    expect(first).toMatchObject([
-      { done: 'created', id },
-      { done: 'updated', id: arroz.id },
-    ]);
-    await remove('Novo');
-    await change('Arroz', { valor: 11 });
-    expect((await provider.importBatch('produtos', batch)).data).toEqual(first);
-    expect((await provider.importedBatch('produtos', batch)).data).toEqual(first);
-    // Nobody else hears the answer.
-    expect((await colleagues.importedBatch('produtos', batch)).data).toBeNull();
-    expect(await stored()).toEqual(['Arroz 11.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
-  });
-
-  test('tells what taking back a batch was answered, to whoever asked for that', async () => {
-    const { importRun, journal, run } = await prepareImport(provider, file);
-    await run();
-    const [, { id: batch = '' } = {}] = importRun.batches;
-    const rows = (await journal.readBatch(batch))?.written ?? [];
-    const name = { operation: importRun.id, batch };
-    expect((await provider.undoneBatch('produtos', name)).data).toBeNull();
-    await change('Arroz', { valor: 11 });
-    const { data: first } = await provider.undoBatch('produtos', { ...name, rows });
-    expect(first).toContainEqual(expect.objectContaining({ left: 'changed' }));
-    expect((await provider.undoneBatch('produtos', name)).data).toEqual(first);
-    expect((await colleagues.undoneBatch('produtos', name)).data).toBeNull();
-  });
-
-  test('at the same moment is written once', async () => {
-    const record = {
-      id: crypto.randomUUID(),
-      nome: 'Novo',
-      valor: 1,
-      localizacao: 'A',
-      categoria: 'Bebidas',
-      tipoVenda: 'kg',
-    };
-    const batch = { operation: crypto.randomUUID(), batch: crypto.randomUUID(), fields: [], rows: [{ record }] };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => provider.importBatch('produtos', batch)));
-    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect((await stored()).filter((line) => line.startsWith('Novo'))).toHaveLength(1);
-  });
-
-  test('by a page that was closed meanwhile is found out, and can be undone', async () => {
+  test('and whose page was closed is found out, and can be undone', async () => {
     const { importRun, journal, run } = await prepareImport(provider, file);
     await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
     const reopened = (await lastOf(journal)) as ImportRun;
@@ -248,15 +198,14 @@ describe('a batch sent twice', () => {
     expect(importRun.id).toBe(reopened.id);
   });
 
-  test('whose answer was lost stays unsettled while its person has no access, and is found out with it', async () => {
+  test('stays unsettled while its sender has no access, and is found out with it', async () => {
     const { journal, run } = await prepareImport(provider, file);
     await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
     const reopened = (await lastOf(journal)) as ImportRun;
     const setCargo = (cargo: string | null) =>
       backend.query('update public.profiles set role = $1 where email = $2', [cargo, demoAccount.email]);
     await setCargo(null);
-    const refused = await settle(reopened, provider, journal).catch((error: unknown) => error);
-    expect(faultOf(refused)).toMatchObject({ kind: 'forbidden', status: 403 });
+    expect(await faultFrom(settle(reopened, provider, journal))).toMatchObject({ kind: 'forbidden', status: 403 });
     await setCargo('Gerente');
     expect(tally(reopened).unsettled).toBe(5);
     expect(tally(await settle(reopened, provider, journal))).toMatchObject({ created: 2, updated: 3, unsettled: 0 });
@@ -270,14 +219,13 @@ describe('undoing', () => {
     return run;
   };
 
-  test('leaves what somebody did since, even where the value is the imported one again', async () => {
+  test('leaves what was changed since, even where the value is the imported one again', async () => {
     const run = await imported();
     await change('Novo', { localizacao: 'Corredor novo' });
     await change('Arroz', { valor: 11 });
     await change('Arroz', { valor: 10 });
     await remove('Milho');
     await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-    // Of the new product only the category has another name, and that is the category's own change.
     expect(await undo(run)).toEqual({ deleted: 1, restored: 1, kept: 2, categoriasDeleted: 0, categoriasKept: 1 });
     expect(undoProgress(run.importRun).gone).toBe(1);
     expect(await stored()).toEqual([
@@ -293,7 +241,7 @@ describe('undoing', () => {
     ]);
   });
 
-  test('takes back what only moved along with its category’s new name, and not what somebody changed besides', async () => {
+  test('restores products of a renamed category, but not those changed besides', async () => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     const rows = ['Arroz', 'Milho', 'Leite', 'Novo'].map((nome, n) => [nome, n + 1, 'un', 'A', 'Pet Shop']);
     const run = await prepareImport(provider, [header, ...rows]);
@@ -306,7 +254,7 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
-  test('takes back what was written twice, after another check, to what it was before both', async () => {
+  test('of a repeated import restores the state before both', async () => {
     const before = await stored();
     const prices = (valor: number): Cell[][] => [
       ['Nome', 'Valor', 'Localização', 'Categoria'],
@@ -327,7 +275,7 @@ describe('undoing', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('takes back what somebody opened and saved as it was', async () => {
+  test('restores a product that was saved unchanged', async () => {
     const run = await imported();
     const versionOf = async (nome: string) =>
       (await provider.getOne('produtos', { id: await idOf('produtos', nome) })).data.updatedAt;
@@ -340,32 +288,21 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
   });
 
-  describe('of a product whose category the file names and leaves, renamed since,', () => {
-    const repriced = async () => {
-      await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-      await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+  test.each([false, true])(
+    'of a price leaves the product in its renamed category (another got the name: %s)',
+    async (another) => {
+      await inPetShop();
       const run = await prepareImport(provider, [
         ['Nome', 'Valor', 'Categoria'],
         ['Arroz', 10, 'Pet Shop'],
       ]);
       await run.run();
       await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-      return run;
-    };
-
-    test('takes back the price and nothing else', async () => {
-      const run = await repriced();
+      if (another) await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
       expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
       expect(await stored()).toContain('Arroz 9.00 Z Animais');
-    });
-
-    test('does not move it to another category that got the earlier name', async () => {
-      const run = await repriced();
-      await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
-      expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
-      expect(await stored()).toContain('Arroz 9.00 Z Animais');
-    });
-  });
+    },
+  );
 
   test('of an import whose journal notes all that the file names takes back the same', async () => {
     const run = await imported();
@@ -389,9 +326,18 @@ describe('undoing', () => {
     expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
   });
 
+  test('moves a product back to its category of before, not to another that got the earlier name', async () => {
+    await inPetShop();
+    const run = await prepareImport(provider, file.slice(0, 2));
+    await run.run();
+    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
+    await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
+    expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
+    expect(await stored()).toContain('Arroz 9.00 Z Animais');
+  });
+
   test('restores no product to a category that is gone', async () => {
-    await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
+    await inPetShop();
     const run = await prepareImport(provider, file.slice(0, 2));
     await run.run();
     await remove('Pet Shop', 'categorias');
@@ -408,47 +354,96 @@ describe('undoing', () => {
       if (calls !== 2) throw toHttpError(new TypeError('Failed to fetch'));
       return answer;
     };
-    const wait = async () => {};
-    const { journal } = run;
+    const { journal, importRun } = run;
     const job = {
-      importRun: run.importRun,
+      importRun,
       provider: { ...provider, undoBatch },
       journal,
       onProgress: () => {},
-      wait,
+      wait: async () => {},
     };
     await expect(undoImport(job)).rejects.toThrow();
     const reopened = (await lastOf(journal)) as ImportRun;
     expect(reopened.undone).toBe(false);
-    expect(await undo({ importRun: reopened, journal })).toEqual({
-      deleted: 2,
-      restored: 3,
-      kept: 0,
-      categoriasDeleted: 1,
-      categoriasKept: 0,
-    });
+    const counts = { deleted: 2, restored: 3, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
+    expect(await undo({ importRun: reopened, journal })).toEqual(counts);
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
   });
-});
-
-test('an import writes one line of activity, and undoing it another', async () => {
-  const run = await prepareImport(provider, produtoRows(25));
-  await run.run();
-  await undo(run);
-  const lines = await backend.query(
-    'select quem, acao, recurso, quantos::int, nome from public.atividades order by id',
-  );
-  const marina = { quem: 'Marina Andrade', recurso: 'produtos', quantos: 25, nome: null };
-  expect(lines).toEqual([
-    { ...marina, acao: 'importou' },
-    { ...marina, acao: 'desfez' },
-  ]);
 });
 
 test('the activity goes on line by line after an import', async () => {
   const run = await prepareImport(provider, file);
   await run.run();
   await change('Novo', { valor: 1 });
-  const lines = await backend.query<{ acao: string }>('select acao from public.atividades order by id');
-  expect(lines.map(({ acao }) => acao)).toEqual(['importou', 'alterou']);
+  expect(await activity()).toEqual(['Marina Andrade importou produtos 5', 'Bruno alterou produtos 1 Novo']);
+});
+
+describe('interrupted', () => {
+  const many = produtoRows(35);
+  const everything = { produtos: 36, nomes: 36, importados: 35, categorias: 1 };
+  beforeEach(async () => {
+    await backend.query('delete from public.produtos');
+    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+      values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`);
+  });
+  const countStored = async () => {
+    const [found] = await backend.query<typeof everything>(`
+      select count(*)::int as produtos, count(distinct nome)::int as nomes,
+             count(*) filter (where localizacao = 'Corredor A')::int as importados,
+             (select count(*)::int from public.categorias where nome = 'Pet Shop') as categorias
+        from public.produtos`);
+    return found;
+  };
+  const expectWhole = async () => {
+    expect(await countStored()).toEqual(everything);
+    const { check } = await prepareImport(provider, many);
+    expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
+  };
+
+  // Each moment with one fault, and each fault before and after a write.
+  const moments = [
+    [1, 'before', 0],
+    [1, 'after', 0],
+    [2, 'before', 0],
+    [2, 'after', 10],
+    [4, 'before', 20],
+    [4, 'after', 30],
+  ] as const;
+  const cases = faults.flatMap((fault, place) =>
+    moments
+      .filter(([call]) => call === 2 || place === 0)
+      .map(([call, moment, importados]) => ({ ...fault, call, moment, importados })),
+  );
+  test.each(cases)(
+    'by $name at call $call, $moment it arrived: the report is exact and a re-run completes',
+    async ({ error, call, moment, importados }) => {
+      const first = await prepareImport(provider, many);
+      const ending = await first.run(withFault(provider, { call, moment, error, times: 3 }));
+      expect(ending.kind).toBe('failed');
+      const { written, unsettled } = tally(first.importRun);
+      expect((await countStored())?.importados).toBe(importados);
+      // What is stored beyond `written` is in doubt, unless it was refused.
+      expect(written).toBeLessThanOrEqual(importados);
+      if (unsettled === 0 && moment === 'before') expect(written).toBe(importados);
+      if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
+
+      const second = await prepareImport(provider, many);
+      expect(second.check.totals).toMatchObject({ unchanged: importados, error: 0 });
+      expect(await second.run()).toEqual({ kind: 'complete' });
+      await expectWhole();
+    },
+  );
+
+  test('and retried from the report it writes nothing twice, and undoing brings everything back', async () => {
+    const before = await contentOf(provider);
+    const { importRun, journal, run } = await prepareImport(provider, many);
+    const error = faults[2]?.error as () => Error;
+    await run(withFault(provider, { call: 3, moment: 'after', error, times: 3 }));
+    expect(await run()).toEqual({ kind: 'complete' });
+    expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
+    await expectWhole();
+    const counts = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
+    expect(await undo({ importRun, journal })).toEqual(counts);
+    expect(await contentOf(provider)).toEqual(before);
+  });
 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../src/server/backend/boot';
-import { boot, type Person, secondFactorPeople, threePeople } from '../support/node/people';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categoriaId } from '../support/node/categoriaId';
+import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
+import { backend, rpc, withBackend } from '../support/node/withBackend';
 
 const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const stored = { nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
 const produto = { id, ...stored };
 const undone = { operation, batch, items: [{ id, version: '2026-01-01' }] };
 
-/** A call of each function that the data service offers. */
 const calls: Record<string, object> = {
   situacao_do_acesso: {},
   gravar_promocao: { promocao: { nome: 'Fator', dias_ativos: ['Sábado'], status: 'Ativar' }, linhas: [] },
@@ -54,24 +54,36 @@ const calls: Record<string, object> = {
   encerrar_outras_sessoes: {},
   renomear_fator: { fator: crypto.randomUUID(), nome: 'Outro' },
 };
-/** Functions of one's own account, which somebody without a cargo has as well. */
+/** Functions of one's own account, which need no cargo. */
 const ownAccount = ['minhas_sessoes', 'encerrar_sessao', 'encerrar_outras_sessoes', 'renomear_fator'];
-
-/** Functions that answer a call out of nothing with "there is none". */
+/** Functions that find nothing to change in these calls. */
 const needSomething = ['excluir_produto_e_linhas', 'undo_change', 'desfazer_exclusao'];
+const nothing = [{ total: 0, id: null }];
+/** The answers to a person without a cargo; to all other calls a refusal. */
+const answers: Record<string, unknown> = {
+  situacao_do_acesso: 'aguardando',
+  resumo_do_catalogo: { novos: 0, produtosPorCategoria: [] },
+  lista_de_produtos: nothing,
+  pagina_de_perguntas: nothing,
+  ofertas_do_dia: [],
+  sobreposicoes: [],
+  my_changes: [],
+  left_promocoes: {},
+};
 
-let backend: Backend;
+withBackend({ catalogue: true });
 let people: Record<'anonymous' | 'awaiting' | 'staff' | 'weak' | 'strong', Person>;
 beforeAll(async () => {
-  backend = await boot({ catalogue: true });
   people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
 });
-afterAll(() => backend.close());
+const call = (who: Person, name: string, args = calls[name] ?? {}) => rpc(name, args, who);
+/** How many rows there are that a call could have written. */
+const written = () =>
+  backend.query(`select (select count(*) from public.produtos) as produtos, (select count(*) from public.categorias) as categorias,
+    (select count(*) from public.perguntas) as perguntas, (select count(*) from public.promocoes) as promocoes,
+    (select count(*) from private.import_batches) as batches, (select count(*) from private.product_changes) as changes`);
 
-const call = (who: Person, name: string, args = calls[name] ?? {}) =>
-  who.rest(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
-
-test('every function of the public schema stands here, or is a column of a table in the matrix', async () => {
+test('every function of the public schema stands here, or is a column of a table', async () => {
   const functions = await backend.query<{ name: string }>(`
     select distinct proname as name from pg_proc p where pronamespace = 'public'::regnamespace
        and not exists (select from unnest(p.proargtypes) a join pg_type t on t.oid = a where t.typtype = 'c') order by 1`);
@@ -79,22 +91,26 @@ test('every function of the public schema stands here, or is a column of a table
 });
 
 describe('function × person', () => {
-  test.each(Object.keys(calls))(
-    '%s does for a session without the second factor what it does for nobody',
+  test.each(Object.keys(calls))('%s does nothing for a person without access', async (name) => {
+    const before = await written();
+    expect((await call(people.anonymous, name)).status).toBeGreaterThanOrEqual(400);
+    const [weak, awaiting] = [await call(people.weak, name), await call(people.awaiting, name)];
+    if (name === 'situacao_do_acesso') expect(weak.body).toBe('segundo_fator');
+    else if (ownAccount.includes(name)) expect([weak.status, awaiting.status]).toEqual([403, 200]);
+    else expect(weak).toEqual(awaiting);
+    if (name in answers) expect(awaiting).toMatchObject({ status: 200, body: answers[name] });
+    else if (!ownAccount.includes(name)) expect([403, 404]).toContain(awaiting.status);
+    expect(await written()).toEqual(before);
+  });
+
+  test.each(Object.keys(calls).filter((name) => !needSomething.includes(name)))(
+    '%s works with the second factor',
     async (name) => {
-      expect((await call(people.anonymous, name)).status).toBeGreaterThanOrEqual(400);
-      const [weak, awaiting] = [await call(people.weak, name), await call(people.awaiting, name)];
-      if (name === 'situacao_do_acesso') expect(weak.body).toBe('segundo_fator');
-      else if (ownAccount.includes(name)) expect([weak.status, awaiting.status]).toEqual([403, 200]);
-      else expect(weak).toEqual(awaiting);
+      expect((await call(people.strong, name)).status).toBeLessThan(300);
     },
   );
 
-  test.each(Object.keys(calls).filter((name) => !needSomething.includes(name)))('%s works with it', async (name) => {
-    expect((await call(people.strong, name)).status).toBeLessThan(300);
-  });
-
-  test('so does what needs something to delete or to take back, and not without it', async () => {
+  test('deleting and undoing work with the second factor, and not without it', async () => {
     const { strong, weak } = people;
     const produto = crypto.randomUUID();
     await call(strong, 'gravar_produto', { produto: { ...stored, id: produto, nome: 'Desfeito' } });
@@ -117,7 +133,7 @@ describe('function × person', () => {
     expect((await strong.rest(`produtos?id=eq.${produto}&select=localizacao`)).body).toEqual([{ localizacao: 'A' }]);
   });
 
-  test('an answer of an import is told to no session without it, not even its own sender', async () => {
+  test('the answer to an import is told to no session without it, not even its sender’s', async () => {
     for (const asked of ['imported_batch', 'undone_batch']) {
       expect((await call(people.strong, asked)).body, asked).not.toBeNull();
       expect(await call(people.weak, asked), asked).toMatchObject({ status: 403, body: { code: '42501' } });
@@ -129,7 +145,7 @@ describe('function × person', () => {
     expect((await people.staff.rest('cargos')).body).not.toEqual([]);
   });
 
-  test('an auth server without a second factor asks nobody', async () => {
+  test('an auth server without second factors requires none', async () => {
     await backend.query('alter table auth.mfa_factors rename to elsewhere');
     expect((await call(people.staff, 'situacao_do_acesso')).body).toBe('ativo');
     await backend.query('alter table auth.elsewhere rename to mfa_factors');
@@ -144,7 +160,7 @@ describe('one’s own sessions', () => {
   }
   const sessions = async (who: Person) => (await call(who, 'minhas_sessoes')).body as Row[]; // As the function declares them.
 
-  test('are listed, the current one first, and nobody else’s', async () => {
+  test('are listed alone, the current one first', async () => {
     const { auth } = people.staff.client;
     const { data } = await auth.getSession();
     const other = await people.staff.client.auth.signInWithPassword({
@@ -188,5 +204,92 @@ describe('one’s own sessions', () => {
     expect(await backend.query('select friendly_name from auth.mfa_factors')).toEqual([
       { friendly_name: 'Celular novo' },
     ]);
+  });
+});
+
+describe('private functions', () => {
+  const [operation, batch] = [crypto.randomUUID(), crypto.randomUUID()];
+  let produto: string;
+  let promocao: string;
+
+  beforeAll(async () => {
+    const [made] = await backend.query<{ id: string }>(
+      `insert into public.produtos (nome, valor, localizacao, categoria_id) values ('Vigiado', 1, 'A', ${categoriaId('Mercearia')}) returning id`,
+    );
+    produto = made?.id ?? '';
+    for (const valor of [2, 3])
+      await backend.query('update public.produtos set valor = $2 where id = $1', [produto, valor]);
+    const [some] = await backend.query<{ id: string }>('select id from public.promocoes limit 1');
+    promocao = some?.id ?? '';
+    for (const email of ['novata@example.com', 'cautelosa@example.com']) {
+      await backend.query(
+        `insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
+       select u.id, $2, 'importou', '[]', $2, 1 from auth.users u where email = $1`,
+        [email, batch],
+      );
+      await backend.query(
+        `insert into private.product_changes (quem_id, operation, kind, total, count, lines)
+       select id, $2, 'price', 1, 1, jsonb_build_array(jsonb_build_object('promocao_id', $3::uuid, 'version', '2020-01-01'))
+         from auth.users where email = $1`,
+        [email, operation, promocao],
+      );
+    }
+  });
+
+  /** What the functions keep, as one text. */
+  const kept = `(select jsonb_agg(b order by b.quem_id, b.batch, b.verb) from private.import_batches b)::text
+  || (select jsonb_agg(c order by c.quem_id, c.operation) from private.product_changes c)::text
+  || (select jsonb_agg(h order by h.id) from public.historico_de_produtos h)::text`;
+
+  /** A query's answer to a person inside the database, and whether it changed anything kept. */
+  async function askedBy(email: string, query: string): Promise<unknown> {
+    const [account] = await backend.query<{ id: string }>('select id from auth.users where email = $1', [email]);
+    const failure: unknown = await backend
+      .query(`do $$
+      declare
+        before text := ${kept};
+        answer jsonb;
+      begin
+        perform set_config('request.jwt.claim.sub', '${account?.id}', true),
+                set_config('request.jwt.claims', '{"sub": "${account?.id}", "role": "authenticated", "aal": "aal1"}', true);
+        set local role authenticated;
+        select jsonb_agg(to_jsonb(asked)) into answer from (${query}) asked;
+        reset role;
+        raise exception '%', jsonb_build_object('answer', answer, 'changed', before <> ${kept}) using errcode = 'TEST1';
+      end; $$`)
+      .catch((error: unknown) => error);
+    const { code, message } = Object(failure);
+    return code === 'TEST1' ? JSON.parse(message) : code;
+  }
+
+  test.each([
+    ['without a cargo', 'novata@example.com'],
+    ['without the second factor', 'cautelosa@example.com'],
+  ])('a person %s reads and changes nothing through the private functions', async (_, email) => {
+    const nothing = (answer: object | null) => ({ answer, changed: false });
+    const outcomes: [query: string, outcome: unknown][] = [
+      [`select * from private.standing_since('${produto}', 0)`, nothing(null)],
+      [`select private.last_entry_of('${batch}') as id`, nothing([{ id: null }])],
+      ['select * from private.kept_changes()', nothing(null)],
+      [`select private.undo_change('${operation}')`, '42501'],
+      [`select private.apply_change(gen_random_uuid(), '{"ids": []}', '{"kind": "delete"}', '{}')`, '42501'],
+      [
+        `select private.follow_versions('[{"promocao_id": "${promocao}", "version": "2020-01-01"}]')::text as done`,
+        nothing([{ done: '' }]),
+      ],
+      [`select private.begin_batch(gen_random_uuid(), gen_random_uuid(), 'importou', 'produtos')`, '42501'],
+      [`select private.end_batch(gen_random_uuid(), 'importou', '[]')`, '42501'],
+    ];
+    const asked = [];
+    for (const [query] of outcomes) asked.push([query, await askedBy(email, query)]);
+    expect(asked).toEqual(outcomes);
+  });
+
+  test('staff read the history through a private function', async () => {
+    const standing = await askedBy(
+      'demo@supermercado.com.br',
+      `select acao from private.standing_since('${produto}', 0)`,
+    );
+    expect(standing).toMatchObject({ answer: [{ acao: 'alterou' }, { acao: 'alterou' }] });
   });
 });
