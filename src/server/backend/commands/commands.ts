@@ -14,7 +14,7 @@ import { restorePglite, restorePostgres } from './restore.ts';
 
 type Kept = Exclude<Database, { kind: 'memory' }>;
 
-/** `npm run backup [-- FILE]`: everything in the database, in one file. Returns what to tell. */
+/** `npm run backup [-- FILE]`: the database in one file. Returns the lines to print. */
 async function backup(root: string, name?: string): Promise<string[]> {
   const database = keptDatabase(root);
   const ending = database.kind === 'postgres' ? 'dump' : 'tar.gz';
@@ -25,7 +25,7 @@ async function backup(root: string, name?: string): Promise<string[]> {
   return [`Backup of ${describeDatabase(root, database)}: ${file} (${sizeOf(file)})`];
 }
 
-/** `npm run restore -- FILE`: the data of a backup, in place of what is there. Returns what to tell. */
+/** `npm run restore -- FILE`: a backup replaces the data. Returns the lines to print. */
 async function restore(root: string, name?: string): Promise<string[]> {
   if (!name) throw new StartError('Say which file: npm run restore -- FILE');
   const database = keptDatabase(root);
@@ -65,7 +65,6 @@ async function locked<Result>(folder: string, what: string, action: (lock: Lock)
   return action(lock).finally(lock.release);
 }
 
-/** Where npm was called from, which is not where it runs scripts. */
 const fileNamed = (root: string, name: string) => resolve(process.env.INIT_CWD ?? root, name);
 
 function readable(file: string): void {
