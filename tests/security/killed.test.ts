@@ -7,8 +7,7 @@ import { categoriaId } from '../support/node/categoriaId';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
 
-// Changes of many products, of which what works at them is killed in the middle: the server, which has PGlite within it, or
-// the session of PostgreSQL.
+// Changes of many products during which the server, with PGlite, or the session of PostgreSQL is killed.
 
 const products = 2000;
 const site = makeSite();
@@ -57,7 +56,7 @@ const stock = [
     where a.nome = 'Em prova' and p.categoria_id = ${categoriaId('Em prova')}`,
 ];
 
-/** Stops every statement that changes or deletes products when it is halfway; `pause` says how. */
+/** Runs the SQL of `pause` when a statement has changed half of the products. */
 const pausing = (pause: string) => [
   `create function public.pause_halfway() returns trigger language plpgsql security definer as $$
    begin
@@ -68,14 +67,14 @@ const pausing = (pause: string) => [
    for each row execute function public.pause_halfway()`,
 ];
 
-/** A PGlite that is busy answers nobody: a file beside its data tells that it is halfway, and that it paused already. */
+/** A busy PGlite answers no request: a file beside its data tells that a statement is halfway, once. */
 const noteAndWait = `
   if pg_stat_file('halfway.' || lower(tg_op), true) is null then
     execute format('copy (select 1) to %L', current_setting('data_directory') || '/halfway.' || lower(tg_op));
     while clock_timestamp() < now() + interval '5 minutes' loop end loop;
   end if;`;
 
-/** Waits until a statement of that kind is halfway, kills what works at it, and sees that a server is there again. */
+/** Waits until a statement is halfway, kills its process, and starts the server again. */
 async function killHalfway(statement: 'update' | 'delete') {
   if (process.env.DATABASE_URL) {
     const kill = () =>
@@ -91,9 +90,10 @@ async function killHalfway(statement: 'update' | 'delete') {
   server = await start();
 }
 
-/** From here on, nothing pauses any more. */
-async function letGo() {
-  if (process.env.DATABASE_URL) await onPostgres((sql) => sql`alter table public.produtos disable trigger zz_pause`);
+/** Switches the pause off or on; on PGlite it happens once. */
+async function setPause(state: 'disable' | 'enable') {
+  if (process.env.DATABASE_URL)
+    await onPostgres((sql) => sql.unsafe(`alter table public.produtos ${state} trigger zz_pause`));
 }
 
 async function rest(path: string, body?: object) {
@@ -105,7 +105,7 @@ async function rest(path: string, body?: object) {
   return { status: answer.status, body: await answer.json() };
 }
 const scope = { filtro: { categorias: ['Em prova'] } };
-/** Everything that a change of the products writes: how many have which price, and the rest. */
+/** Counts of all rows that a change of the products writes. */
 async function stored() {
   const count = async (path: string) => {
     const { headers } = await fetch(`${server.url}/rest/v1/${path}&limit=1`, {
@@ -124,7 +124,7 @@ async function stored() {
   };
 }
 
-/** Sends a change whose process is killed halfway, and again; answers what was stored before, between and after. */
+/** Sends a change, kills its process halfway, and sends it again. */
 async function changeTwice(change: object, statement: 'update' | 'delete') {
   const before = await stored();
   const preview = await rest('rpc/preview_change', { scope, change, shown: [] });
@@ -134,15 +134,15 @@ async function changeTwice(change: object, statement: 'update' | 'delete') {
   await killHalfway(statement);
   expect((await first).status).not.toBe(200);
   expect(await stored()).toEqual(before);
-  await letGo();
+  await setPause('disable');
   const second = await rest('rpc/apply_change', sent);
   expect(second).toMatchObject({ status: 200, body: { change: products } });
-  // What was sent before, once more: as whoever did not hear the answer does.
+  // As a client that missed the answer.
   expect(await rest('rpc/apply_change', sent)).toEqual(second);
   return { before, after: await stored() };
 }
 
-test('a change of prices that is killed halfway wrote nothing, and is written once when it is sent again', async () => {
+test('a change of prices that is killed halfway writes nothing, and is written once when sent again', async () => {
   const rise = { kind: 'price', by: 'percent', direction: 'up', amount: 100, rounding: 'none' };
   const { before, after } = await changeTwice(rise, 'update');
   expect(before).toMatchObject({ old: products, doubled: 0, lines: products, entries: 0, kept: [] });
@@ -156,8 +156,8 @@ test('a change of prices that is killed halfway wrote nothing, and is written on
   });
 });
 
-test('so is a deletion, with the products of promotions', async () => {
-  if (process.env.DATABASE_URL) await onPostgres((sql) => sql`alter table public.produtos enable trigger zz_pause`);
+test('a deletion that is killed halfway writes nothing, and is written once when sent again', async () => {
+  await setPause('enable');
   const { before, after } = await changeTwice({ kind: 'delete', removeFromPromocoes: true }, 'delete');
   expect(before.lines).toBe(products);
   expect(after).toEqual({

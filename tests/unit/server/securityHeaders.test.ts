@@ -18,7 +18,7 @@ describe('content security policy', () => {
     expect(directive(policy, 'base-uri')).toBe("'none'");
   });
 
-  it('reaches the services that are configured, and no other', () => {
+  it('reaches the configured services alone', () => {
     expect(directive(contentSecurityPolicy(), 'connect-src')).toBe("'self'");
     expect(directive(contentSecurityPolicy({ supabaseUrl: 'https://x.supabase.co/base/' }), 'connect-src')).toBe(
       "'self' https://x.supabase.co",
@@ -39,7 +39,7 @@ describe('security headers', () => {
     expect(file.startsWith('/*\n')).toBe(true);
     for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
     expect(file).toMatch(/\/admin\/\*\n {2}X-Robots-Tag: noindex/);
-    // After the one for every page, since browsers go by the last.
+    // Browsers go by the last.
     expect(file.lastIndexOf('/redefinir-senha\n  Referrer-Policy: no-referrer')).toBeGreaterThan(0);
   });
 
