@@ -9,7 +9,7 @@ interface Started {
   port: number;
 }
 
-/** Prints the last lines of a start: data, addresses, duration, demo account. */
+/** Prints the last lines of a start. */
 export function announce({ environment, backend, host, port }: Started): void {
   const exposed = exposedUrls(host, port);
   for (const line of describeEnvironment(environment)) console.info(`  ${line}`);

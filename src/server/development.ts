@@ -8,7 +8,7 @@ import { exitWithError } from './backend/startError.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { isService, routes } from './routes.ts';
 
-/** Vite plugin: the development server has the services of `npm start`, and prints the same last lines. */
+/** Vite plugin: the development server has the services and last lines of `npm start`. */
 export function developmentServices(environment: Environment): Plugin {
   let close = async () => {};
   const open = async (server: ViteDevServer) => {

@@ -21,7 +21,6 @@ export type Bindings = { Bindings: HttpBindings };
 
 interface Options {
   environment: Environment;
-  /** Undefined with an external Supabase project. */
   backend: EmbeddedBackend | undefined;
   host?: string;
   /** The built site; undefined where Vite serves the pages. */
@@ -38,7 +37,6 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));
   app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('This is no address.', 400)));
-  // HEAD has the headers of GET.
   app.use(async (c, next) => {
     if (c.req.method !== 'HEAD' || isService(c.req.path)) return next();
     const answer = await app.fetch(new Request(c.req.url, { headers: c.req.raw.headers }), c.env);

@@ -2,33 +2,25 @@ import { paths, signInPages } from '../domain/paths.ts';
 import type { Environment } from './backend/environment.ts';
 import { firstPressesSource } from './firstPresses.ts';
 
-interface Options {
-  /** Empty on the page's own origin. */
-  supabaseUrl?: string;
-  emailJs?: boolean;
-  siteUrl?: string;
-}
-
-export const headersOf = ({ supabase, emailJs, siteUrl }: Environment) =>
-  securityHeaders({ supabaseUrl: supabase?.url, emailJs: emailJs !== null, siteUrl });
+type Site = Pick<Environment, 'supabase' | 'emailJs' | 'siteUrl'>;
 
 /** The headers that protect every page, on this server and on static hosts. */
-export function securityHeaders(options: Options = {}): Record<string, string> {
+export function headersOf(site: Site): Record<string, string> {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(options),
+    'Content-Security-Policy': contentSecurityPolicy(site),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
-  if (options.siteUrl?.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000';
+  if (site.siteUrl.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000';
   return headers;
 }
 
-/** Content-Security-Policy: own scripts only; styles inline too, as MUI writes them. */
-export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): string {
-  const services = [supabaseUrl && new URL(supabaseUrl).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
+/** Own scripts only; styles inline too, as MUI writes them. */
+function contentSecurityPolicy({ supabase, emailJs }: Site): string {
+  const services = [supabase && new URL(supabase.url).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", firstPressesSource],

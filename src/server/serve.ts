@@ -83,7 +83,6 @@ export function serve(args: string[], build: Build): void {
       firstSignal ??= Date.now();
     });
   }
-  // A mistake in one answer must not end all others.
   process.on('unhandledRejection', (error) => console.error(error));
   start().catch((error) => {
     if (hurry.signal.aborted) return;

@@ -134,7 +134,6 @@ describe('bodies', () => {
     return get(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   };
   const jwtSecret = () => readEnvironment(process.cwd()).secrets?.jwtSecret ?? '';
-  /** A token of a person without a cargo, for a number of seconds. */
   const tokenFor = (seconds: number) =>
     sign(
       { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + seconds },

@@ -137,7 +137,6 @@ async function changeTwice(change: object, statement: 'update' | 'delete') {
   await setPause('disable');
   const second = await rest('rpc/apply_change', sent);
   expect(second).toMatchObject({ status: 200, body: { change: products } });
-  // As a client that missed the answer.
   expect(await rest('rpc/apply_change', sent)).toEqual(second);
   return { before, after: await stored() };
 }

@@ -9,7 +9,6 @@ import { publishableKey, signIn } from '../support/node/serverPeople';
 const around = mkdtempSync(join(tmpdir(), 'two-starts-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-/** Saves cargos, and collects the acknowledged ones. */
 async function writerAt(url: string) {
   const authorization = `Bearer ${await signIn(url)}`;
   const headers = { apikey: publishableKey(), 'content-type': 'application/json', authorization };

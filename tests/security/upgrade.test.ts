@@ -177,7 +177,6 @@ test('the copy of the data before an upgrade outlives failed starts', async () =
   renameSync(join(backups, copy), moved);
   expect(await failedStart()).not.toBe(copy);
 
-  // The newest three copies stay.
   const older = ['before-upgrade-2001.tar.gz', 'before-upgrade-2002.tar.gz', 'before-upgrade-2003.tar.gz'];
   for (const name of older) writeFileSync(join(backups, name), '');
   write('20991231100000_segunda.sql', 'select 1');

@@ -14,7 +14,7 @@ import {
   word,
 } from './variables.ts';
 
-/** The demonstration's account. Its password is public, so it exists on PGlite only. */
+/** Its password is public: the account exists on PGlite only. */
 export const demoAccount = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 
 /** The variables of docs/configuration.md, read and checked. */
@@ -115,7 +115,7 @@ function emailJsOf(read: Read): Environment['emailJs'] {
   return publicKey ? { publicKey, serviceId, templateId } : null;
 }
 
-/** The file may open the database to all, so it is refused where data outlive the process. */
+/** The file may open the database to all. */
 function testSeedOf(read: Read, allowed: boolean): string | null {
   const file = read('SUPABASE_TEST_SEED') ?? null;
   if (file === null || allowed) return file;

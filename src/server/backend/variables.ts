@@ -30,7 +30,7 @@ export function webAddress(read: Read, name: string): string | undefined {
   throw new StartError(`${name}=${value} is not an address: write it whole, like https://www.exemplo.com.br`);
 }
 
-/** The address of a mail server. It has a password, so the error does not quote it. */
+/** It has a password, so the error does not quote it. */
 export function mailServer(read: Read, name: string): string | undefined {
   const value = read(name);
   if (value === undefined || isMailServer(value)) return value;
@@ -55,7 +55,6 @@ export function emailAddress(read: Read, name: string): string | undefined {
   throw new StartError(`${name}=${value} is not an e-mail address: write it alone, like contato@exemplo.com.br`);
 }
 
-/** Values that belong together: all of them, or null for none. */
 export function together(read: Read, names: string[]): string[] | null {
   const values = names.map(read);
   const missing = names.filter((_, index) => values[index] === undefined);
@@ -65,7 +64,7 @@ export function together(read: Read, names: string[]): string[] | null {
   return values as string[]; // None is undefined: nothing is missing.
 }
 
-/** A secret of at least `length` characters that begins with `prefix`. The error does not quote it. */
+/** The error does not quote the value. */
 export function secret(read: Read, name: string, { prefix = '', length }: { prefix?: string; length: number }): string {
   const value = read(name) ?? '';
   if (value.startsWith(prefix) && value.length >= length && !/\s/.test(value)) return value;

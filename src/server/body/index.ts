@@ -5,9 +5,8 @@ import { sessionToken, tokenRefused } from '../backend/door/index.ts';
 import { hasTooManyValues } from './tooMany.ts';
 
 const kilobyte = 1024;
-/** For every caller: the public key and a loop must not fill the memory. */
+/** For every caller. */
 const small = 64 * kilobyte;
-/** For a session: a form, or a change of many products. */
 const medium = 1_000 * kilobyte;
 /** For staff: a batch of an import. */
 const large = 10_000 * kilobyte;
@@ -26,7 +25,7 @@ interface Options {
 
 /** Reads bodies before any other handler, up to the sender's limit, and answers 413 beyond it. */
 export function limitBodies({ jwtSecret, isStaff }: Options): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  /** The sender's limit in bytes; undefined for a token that is not genuine. */
+  /** In bytes; undefined for a token that is not genuine. */
   const limit = async (c: Context): Promise<number | undefined> => {
     const isImport = imports.test(c.req.path);
     const length = Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY);

@@ -17,7 +17,6 @@ const longestSilence = 300_000;
 const mostAhead = 16;
 
 interface Bounds {
-  /** Milliseconds. */
   silence?: number;
   places?: number;
 }
@@ -78,7 +77,6 @@ const unread = () => new Response(null, { status: 503 });
 const addresses = (host: string | undefined) =>
   host === undefined || host === 'localhost' ? ['127.0.0.1', '::1'] : [isEvery(host) ? undefined : host];
 
-/** One listening server per address of the machine; undefined when the port is taken. */
 async function take(
   port: number,
   hosts: (string | undefined)[],

@@ -14,7 +14,7 @@ interface Options {
   send?: (message: CaughtMessage) => Promise<void>;
 }
 
-/** Beyond these, new messages are refused: a flood must not push out those of customers. */
+/** Beyond these, new messages are refused, and earlier ones stay. */
 const most = { messages: 1000, bytes: 15 * 1024 * 1024 };
 const perAddress = { points: 60, duration: 600 };
 

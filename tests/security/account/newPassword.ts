@@ -28,7 +28,6 @@ function accountAsking(ask: (request: Request) => Promise<Response>) {
   };
 }
 
-/** A person with three sessions. */
 async function person() {
   const { email, signIn } = await newAccount(old);
   const sessions = [await signIn(), await signIn(), await signIn()] as const;
@@ -51,7 +50,6 @@ async function person() {
        select gen_random_uuid(), id, user_id, now() - $2::interval from auth.sessions where id = $1`,
       [decode(access_token).payload.session_id, age],
     );
-  /** Writes the new password by SQL. */
   const reset = () =>
     opened.backend.query(
       `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,

@@ -35,7 +35,6 @@ const requests: Odd[] = [
   ...['select=name::uuid', 'select=name->a->>b', 'select=count()', 'select=name.sum()', 'select=(', 'select=%00'],
   ...['order=nada', 'order=name.nada', 'order=cargos(nome)', 'limit=abc', 'limit=-1', 'offset=-1', 'offset=abc'],
   ...['limit=99999999999999999999', 'offset=99999999999999999999', 'columns=nada', 'on_conflict=nada'],
-  // Long ones.
   `name=eq.${'x'.repeat(12_000)}`,
   `or=(${Array.from({ length: 900 }, () => 'id.eq.x').join(',')})`,
   `and=(${'or('.repeat(300)}name.eq.1${')'.repeat(300)})`,
@@ -64,7 +63,6 @@ requests.push(
     send('POST', 'rpc/lista_de_produtos', `{"${name}":{"signal":1}}`),
     send('POST', 'rpc/import_produtos', `{"operation":"${id}","${name}":[],"items":{"${name}":1}}`),
   ]),
-  // Headers.
   get('profiles', { range: 'abc' }),
   get('profiles', { range: '5-1' }),
   get('profiles', { range: '99999999999999999999-' }),
@@ -85,7 +83,6 @@ requests.push(
     { nome: 'x' },
     { prefer: 'resolution=merge-duplicates, return=representation, missing=default' },
   ),
-  // Bodies.
   ...['', '{', 'null', '1', '"x"', '[]', '[1]', '[null]', '[[]]', '[{},{"nome":"x"}]'].map(toCargos),
   ...['{"nada":1}', '{"nome":null}', '{"nome":"\\u0000"}', '{"nome":"\\ud800"}', '{"nome":{"a":1}}'].map(toCargos),
   ...['{"nome":["a"]}', '{"":1}', '{"id":"x"}', ...[500, 3000, 100_000].map((n) => `{"nome":${deep(n)}}`)].map(
@@ -138,7 +135,6 @@ describe('odd requests', () => {
   const ask = ({ method = 'GET', path, body, headers }: Odd, token: string) =>
     opened.door.call(method, `/rest/v1/${path}`, body, { token, headers });
 
-  /** Properties that all objects share. */
   const shared = [Object.prototype, Object, Object.prototype.toString].map((object) => [
     object,
     Object.entries(Object.getOwnPropertyDescriptors(object)),

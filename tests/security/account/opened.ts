@@ -4,7 +4,6 @@ import { createAccount } from '../../support/node/people';
 /** The backend of the parts, with a fresh door for each test. */
 export const opened = openedDoor();
 
-/** What a sign-in or a refresh answers. */
 export interface Session {
   access_token: string;
   refresh_token: string;

@@ -74,7 +74,6 @@ describe('codes of a second factor', () => {
     expect(tally(await statuses(32, (index) => answer(`198.51.100.${index}`, '000000')))).toEqual({ 422: 30, 429: 2 });
     const code = new TOTP({ secret }).generate();
     expect((await answer('198.51.100.99', code)).status).toBe(429);
-    // Another address of the same network.
     expect((await answer('2001:db8:7::2', code)).status).toBe(200);
   });
 

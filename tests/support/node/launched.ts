@@ -31,16 +31,13 @@ export async function launch(command: keyof typeof commands, folder: string, fla
   const kill = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // All have ended.
-    }
+    } catch {}
   };
   return { ...running, port, url: `http://localhost:${port}`, signal: () => signalGroup(child, 'SIGTERM'), kill };
 }
 
 export type Launched = Awaited<ReturnType<typeof launch>>;
 
-/** The folder of the built site. */
 export const siteOf = ({ port }: Launched) => `supabase/.temp/site/${port}`;
 
 /** Waits for a server's last line. Rejects when it ends before. */

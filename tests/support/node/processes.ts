@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 export interface Running {
   child: ChildProcess;
-  /** Everything that it has printed. */
   output: () => string;
   /** Resolves when it has printed a text; rejects when it ends before. */
   says: (text: string) => Promise<void>;
@@ -33,7 +32,6 @@ export function run(parameters: string[], limit?: string): Running {
 export const limited = (command: [string, ...string[]], limit?: string): [string, ...string[]] =>
   limit ? ['sh', '-c', `ulimit ${limit} && exec "$0" "$@"`, ...command] : command;
 
-/** Reads the output of a process. */
 export function watch(child: ChildProcess): Running {
   let output = '';
   const listeners = new Set<() => void>();
@@ -56,7 +54,7 @@ export function watch(child: ChildProcess): Running {
   return { child, output: () => output, says, ended };
 }
 
-/** Signals a detached process and its children. */
+/** Signals a detached process with its children. */
 export function signalGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid && exitCode === null) process.kill(-pid, signal);
 }

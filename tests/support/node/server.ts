@@ -9,7 +9,6 @@ import { limited, scriptOf, signalGroup, watch } from './processes';
 export interface ServerOptions {
   port: number;
   env?: Record<string, string>;
-  /** More flags of `npm start`. */
   args?: string[];
   /** A folder with the built site; without it `npm start` builds it. */
   built?: string;
@@ -20,7 +19,6 @@ export interface ServerOptions {
 export interface RunningServer {
   url: string;
   child: ChildProcess;
-  /** Everything that it has printed. */
   output: () => string;
   /** Signals every process of the server. Resolves to the exit code, null when it was killed. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -89,7 +87,6 @@ export function makeSite(): string {
   return folder;
 }
 
-/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -13,7 +13,6 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Serves an answer, and returns the port. */
 async function portOf(answer: Answer, bounds?: Parameters<typeof listen>[2]) {
   const { port, close } = await listen({ port: await freePort(), strictPort: true }, answer, bounds);
   ends.push(() => close(AbortSignal.abort()));

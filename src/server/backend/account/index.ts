@@ -1,8 +1,6 @@
 /**
- * For the embedded backend only: hosted and self-hosted Supabase have all of this.
- *
- * Adds to the auth service of @supabase/lite, in the public auth server's shapes and codes: a second factor (TOTP), tokens
- * with `aal` and `amr`, identities, and a password change that asks for the current one. Other calls go to the service.
+ * Adds to the auth service of @supabase/lite, in the public auth server's shapes: a second factor (TOTP), tokens with `aal`
+ * and `amr`, identities, and a password change that needs the current one. Hosted Supabase has all of this.
  */
 import { Hono } from 'hono';
 import { challenge, enroll, unenroll } from './factors.ts';

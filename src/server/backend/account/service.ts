@@ -5,7 +5,6 @@ import type { AccountLimits } from './limits.ts';
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
 export interface Service {
-  /** Asks the embedded auth service. */
   ask: (request: Request) => Promise<Response>;
   query: Query;
   transaction: <Result>(action: (query: Query) => Promise<Result>) => Promise<Result>;
@@ -24,7 +23,6 @@ export class Refused extends Error {
 
 export const refusal = (...refused: Parameters<typeof authError>) => new Refused(authError(...refused));
 
-/** Changes of one account's factors and identities are made one after the other. */
 export function inTurn<Result>(
   service: Service,
   user: string,

@@ -1,7 +1,6 @@
 import { decode, sign } from 'hono/jwt';
 import { callerOf, refusal, type Service } from './service.ts';
 
-/** A factor as `GET user` lists it. */
 export interface Factor {
   id: string;
   status: 'unverified' | 'verified';
@@ -12,7 +11,6 @@ export interface Factor {
 export interface SessionState {
   aal: string;
   banned: boolean;
-  /** Past its `not_after`. */
   over: boolean;
   /** The latest first. */
   amr: { method: string; timestamp: number }[];

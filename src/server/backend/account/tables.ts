@@ -92,7 +92,7 @@ const tables = `
   end $$;
 `;
 
-/** Makes the tables that are missing. Called at boot, before the migrations. */
+/** Called at boot, before the migrations. */
 export async function ensureAccountTables(sql: Sql): Promise<void> {
   await sql.script(tables);
 }

@@ -31,8 +31,9 @@ export interface Session extends Sql {
 /** Indexes of the migrations need them at each opening. */
 const extensions = { pg_trgm };
 
-export async function connect(database: Database): Promise<Session> {
-  return database.kind === 'postgres' ? overNetwork(database.url) : inProcess(database);
+/** Opens a database. `patience` is for tests: longer than the timeout of the driver, which would connect anew for ever. */
+export async function connect(database: Database, patience = 12_000): Promise<Session> {
+  return database.kind === 'postgres' ? overNetwork(database.url, patience) : inProcess(database);
 }
 
 async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Promise<Session> {
@@ -70,20 +71,17 @@ function endProcess(reason: string): never {
   );
 }
 
-/** To a server that is no PostgreSQL, the driver would connect anew for ever. */
-const longestStart = 12_000;
-
-const noPostgres = () =>
+const noPostgres = (patience: number) =>
   new Promise<never>((_, reject) => {
     const refuse = () => reject(Object.assign(new Error('no PostgreSQL answers'), { code: 'NO_POSTGRES' }));
-    setTimeout(refuse, longestStart).unref();
+    setTimeout(refuse, patience).unref();
   });
 
-async function overNetwork(url: string): Promise<Session> {
+async function overNetwork(url: string, patience: number): Promise<Session> {
   const connection = createPostgresConnection({ url, postgresOptions: { connect_timeout: 10, onnotice: () => {} } });
   guardLostSessions(connection.driver);
   try {
-    const session = await Promise.race([connection.driver.reserve(), noPostgres()]);
+    const session = await Promise.race([connection.driver.reserve(), noPostgres(patience)]);
     const sql: Sql = {
       query: async <Row>(text: string, parameters: unknown[] = []) =>
         [...(await session.unsafe(text, parameters as never[]))] as Row[],

@@ -11,7 +11,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations in a folder, oldest first. */
+/** Oldest first. */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).flatMap((file) => {
     const [, version, name] = /^(\d{14})_([^.]+)\.sql$/.exec(file) ?? [];

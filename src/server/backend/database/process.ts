@@ -19,7 +19,7 @@ export function processSpace(): string {
 
 const unknownStart = 'running';
 
-/** Whether a process that started at `start` (see `processStart`) still runs. With an unknown start it counts as running. */
+/** With an unknown start, a process counts as the same. */
 export function isSameProcess(pid: number, start: string): boolean {
   const now = processStart(pid);
   return now !== undefined && (now === start || now === unknownStart || start === unknownStart);

@@ -53,7 +53,6 @@ export function refusalLine(error: unknown): string | undefined {
 
 function codeOf(error: Error & { code?: unknown; relation?: unknown; where?: unknown }): string | undefined {
   const { code, relation, where } = error;
-  // The library's error about an unknown table has no code.
   if (typeof code !== 'string') return typeof relation === 'string' ? 'PGRST205' : undefined;
   // With `where`, a function of the migrations named it.
   return ofRequests.test(code) || (ofNames.test(code) && !where) ? code : undefined;

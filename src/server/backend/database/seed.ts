@@ -31,7 +31,7 @@ export async function seed(session: Session, { root, testSeed, ...environment }:
   });
 }
 
-/** Whether only a seed has written: each write leaves a line in `atividades`, and a seed's lines have one time and no person. */
+/** Each write leaves a line in `atividades`; a seed's lines have one time and no person. */
 async function isUnused(sql: Sql, filled: boolean): Promise<boolean> {
   const [unused] = await sql.query(
     filled

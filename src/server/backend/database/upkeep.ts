@@ -3,7 +3,7 @@ import type { Sql } from './connection.ts';
 const interval = 10_000;
 /** Bytes of the write-ahead log after which a checkpoint is short, and few pages are logged whole again. */
 const mostLog = 32 * 1024 * 1024;
-/** A third of PostgreSQL's default: 50 ms at 100,000 rows, in which no request is answered. */
+/** A third of PostgreSQL's default; a statement blocks requests for 50 ms at 100,000 rows. */
 const statistics = 30;
 
 /**

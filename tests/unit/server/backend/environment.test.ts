@@ -145,7 +145,7 @@ test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) =
       }
     };
     const given = refusal({ [name]: value });
-    writeFileSync(file, `${name}=${value}\n`);
+    writeFileSync(file, `${name}="${value}"\n`);
     for (const error of [given, refusal({})]) {
       expect(error).toBeInstanceOf(StartError);
       const { message } = error as StartError;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../../../src/server/backend/database/connection';
 import { asStartError } from '../../../../src/server/backend/database/failures';
 import { StartError } from '../../../../src/server/backend/startError';
@@ -25,16 +25,13 @@ test('an error of a migration stays as it is', () => {
   expect(asStartError(error, '/loja', database)).toBe(error);
 });
 
-test('a port that another server than PostgreSQL answers is told in a line, after 12 seconds', async () => {
+test('a port that another server than PostgreSQL answers is told in a line', async () => {
   const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const database = { kind: 'postgres', url: `postgres://ana:segredo@127.0.0.1:${port}/loja` } as const;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const failed = connect(database).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(12_000);
-  vi.useRealTimers();
-  expect(asStartError(await failed, '/loja', database)).toEqual(
+  const failed = await connect(database, 500).catch((error: unknown) => error);
+  expect(asStartError(failed, '/loja', database)).toEqual(
     new StartError(
       `DATABASE_URL (PostgreSQL at postgres://ana@127.0.0.1:${port}/loja): no PostgreSQL answers there. Check the host and the port.`,
     ),
