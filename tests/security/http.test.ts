@@ -1,12 +1,15 @@
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/server/backend/environment';
 import { root } from '../../src/server/serve';
 import { compressFiles } from '../../src/server/staticHost';
 import { tally } from '../support/node/door';
+import { expectKept } from '../support/node/launched';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
@@ -15,12 +18,16 @@ let server: RunningServer;
 let people: ServerPeople;
 let port: number;
 const site = makeSite();
+/** The server's limit of open files, below the number of a flood's connections. */
+const files = 256;
 
 beforeAll(async () => {
   port = await freePort();
   for (const folder of [site, join(site, 'assets')]) await compressFiles(folder);
+  // Longer than the system's buffers for a receiver that does not read.
+  writeFileSync(join(site, 'assets/long-abc.js'), 'x'.repeat(20_000_000));
   people = await peopleOf();
-  server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
+  server = await startServer({ port, built: site, files, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
 });
 afterAll(async () => {
@@ -287,7 +294,7 @@ describe('answers', () => {
   });
 });
 
-test('80 mixed requests at once are all answered', async () => {
+test('48 mixed requests at once are all answered', async () => {
   const token = await signIn(server.url);
   const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const kinds: [number, (n: number) => Promise<Response>][] = [
@@ -300,7 +307,7 @@ test('80 mixed requests at once are all answered', async () => {
     [405, () => get('/api/v1.0/email/send')],
     [200, () => get('/auth/v1/user', { headers })],
   ];
-  const all = Array.from({ length: 80 }, async (_, n) => {
+  const all = Array.from({ length: 48 }, async (_, n) => {
     const [expected, ask] = kinds[n % kinds.length] ?? [0, () => get('/')];
     const answer = await ask(n);
     await answer.arrayBuffer();
@@ -317,4 +324,74 @@ test('guesses with forged X-Forwarded-For headers are limited', async () => {
   };
   const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)));
   expect(tally(statuses)).toEqual({ 400: 10, 429: 2 });
+});
+
+const floods = {
+  'half a request': 'GET / HTTP/1.1\r\nHost: localhost\r\n',
+  nothing: '',
+  'half a body': 'POST /auth/v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
+  'a request without reading the answer': 'GET /assets/long-abc.js HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2),
+};
+
+/** Opens connections one after the other, and sends the same on each. */
+async function flood(text: string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < files + 50; n++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    sockets.push(socket.on('error', () => socket.destroy()).pause());
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  }
+  return sockets;
+}
+
+// Windows has no limit of open files.
+test.runIf(process.platform !== 'win32')('a flood of connections neither ends the server nor stops saves', async () => {
+  const token = await signIn(server.url);
+  // Each save comes after the connections that were opened before it.
+  const headers = {
+    apikey: people.key,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    connection: 'close',
+  };
+  const printed = server.output().length;
+  const acknowledged: string[] = [];
+  const save = async () => {
+    const nome = `Cargo ${crypto.randomUUID()}`;
+    const body = JSON.stringify({ nome });
+    const answer = await fetch(`${server.url}/rest/v1/cargos`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 201) acknowledged.push(nome);
+    return answer?.status ?? 0;
+  };
+  const sockets: Socket[] = [];
+  const refused: string[] = [];
+  for (const [kind, text] of Object.entries(floods)) {
+    let opening = true;
+    const meanwhile = (async () => {
+      // From the address of the flood, a connection may be refused.
+      while (opening) if ((await save()) === 0) await sleep(20);
+    })();
+    sockets.push(...(await flood(text)));
+    opening = false;
+    await meanwhile;
+    await expect.poll(save).toBe(201);
+    for (let n = 0; n < 5; n++) if ((await save()) !== 201) refused.push(kind);
+  }
+  // Longer than the time between two looks at the lock.
+  for (let n = 0; n < 12; n++) {
+    if ((await save()) !== 201) refused.push('afterwards');
+    await sleep(200);
+  }
+  for (const socket of sockets) socket.destroy();
+  expect(refused).toEqual([]);
+  expect(server.child.exitCode).toBeNull();
+  expect(server.output().slice(printed)).not.toMatch(/EMFILE|is gone or another's|^\s+at /m);
+
+  if (process.env.DATABASE_URL) return;
+  const folder = people.databaseUrl.slice('file:'.length);
+  expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8')).pid).toBe(server.child.pid);
+  expect(await server.stop()).toBe(0);
+  await expectKept(folder, acknowledged);
 });
