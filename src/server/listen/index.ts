@@ -5,7 +5,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 import { StartError } from '../backend/startError.ts';
 import type { Flags } from '../flags.ts';
 import { isEvery } from '../hosts.ts';
-import { createPlaces, mostPlaces } from './places.ts';
+import { limitConnections, mostConnections } from './connections.ts';
 
 export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
 
@@ -18,7 +18,7 @@ const mostAhead = 16;
 
 interface Bounds {
   silence?: number;
-  places?: number;
+  connections?: number;
 }
 
 /**
@@ -28,9 +28,9 @@ interface Bounds {
 export async function listen(
   { port, host, strictPort }: Flags,
   answer: Answer,
-  { silence = longestSilence, places = mostPlaces() }: Bounds = {},
+  { silence = longestSilence, connections = mostConnections() }: Bounds = {},
 ) {
-  const bound = createPlaces(places);
+  const bound = limitConnections(connections);
   const underWay = new Set<Promise<Response>>();
   const fetch = inTurn((request, bindings) => {
     const response = answer(request, bindings);

@@ -62,7 +62,7 @@ test('a connection with a thousand pipelined requests is closed, and one of them
 });
 
 test('beyond the bound a new connection replaces the one idle for longest', async () => {
-  const port = await portOf(here, { places: 3 });
+  const port = await portOf(here, { connections: 3 });
   const half = () => opened(port, 'GET / HTTP/1.1\r\n');
   const all = [await half(), await half(), await half()];
   await sleep(150);
@@ -79,7 +79,7 @@ test('a connection whose answer is being made is not replaced', async () => {
       asked.push(pathname);
       return pathname === '/slow' ? answer.promise : new Response('x'.repeat(50_000_000));
     },
-    { places: 2 },
+    { connections: 2 },
   );
   const slow = sendRaw(port, rawRequest('GET /slow'));
   await expect.poll(() => asked).toEqual(['/slow']);

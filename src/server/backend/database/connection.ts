@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { prepareFolder } from './folder.ts';
 import { guardLostSessions } from './lostSessions.ts';
 import { watchFailures } from './pgliteFailures.ts';
-import { tellRefusalsBriefly } from './refusals.ts';
+import { shortenRefusals } from './refusals.ts';
 import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
 
 /** Runs SQL as the database's owner. */
@@ -50,7 +50,7 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   filled();
   return {
     ...sqlOf(driver),
-    connection: separateTransactions(tellRefusalsBriefly(keepPrivileges(connection))),
+    connection: separateTransactions(shortenRefusals(keepPrivileges(connection))),
     transaction: (action) => driver.transaction((transaction) => action(sqlOf(transaction))),
     end: () => {},
     close: () => connection.close(),
@@ -107,7 +107,7 @@ async function overNetwork(url: string, patience: number): Promise<Session> {
       end();
       return connection.close();
     };
-    return { ...sql, connection: tellRefusalsBriefly(keepPrivileges(connection)), transaction, end, close };
+    return { ...sql, connection: shortenRefusals(keepPrivileges(connection)), transaction, end, close };
   } catch (error) {
     await connection.driver.end({ timeout: 0 });
     throw error;

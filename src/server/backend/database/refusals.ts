@@ -13,7 +13,7 @@ const longest = 200;
  * Makes the library print a refused request in one line, without statement, typed values and stack. Failures of the server
  * are still printed whole.
  */
-export function tellRefusalsBriefly<Connection extends PgliteConnection | PostgresConnection>(
+export function shortenRefusals<Connection extends PgliteConnection | PostgresConnection>(
   connection: Connection,
 ): Connection {
   const normalize = connection.normalizeDbError.bind(connection);

@@ -16,19 +16,19 @@ export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>
   let ended = false;
   let working: Promise<void> | undefined;
 
-  async function lookAfter(): Promise<void> {
+  async function runUpkeep(): Promise<void> {
     const [log] = await query<{ bytes: number }>(
       'select (pg_current_wal_insert_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()',
     );
     if (!ended && log && log.bytes > mostLog) await query('checkpoint');
     // Both write, and a full disk ends the server.
     if (ended || !(await hasRoom())) return;
-    await tend('vacuum', mostDead);
+    await runOnTable('vacuum', tableToVacuum);
     if (!ended) await query(`set default_statistics_target = ${statistics}`);
-    await tend('analyze', changedMost);
+    await runOnTable('analyze', tableToAnalyze);
   }
 
-  async function tend(command: 'vacuum' | 'analyze', due: string): Promise<void> {
+  async function runOnTable(command: 'vacuum' | 'analyze', due: string): Promise<void> {
     if (ended) return;
     const [table] = await query<{ name: string }>(due, [failed]);
     if (ended || !table) return;
@@ -39,7 +39,7 @@ export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>
   }
 
   const timer = setInterval(() => {
-    working ??= lookAfter()
+    working ??= runUpkeep()
       .catch((error) => console.error('  The database could not be looked after:', error))
       .finally(() => {
         working = undefined;
@@ -53,13 +53,13 @@ export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>
 }
 
 /** Dead rows by PostgreSQL's own rule; small tables are left out. */
-const mostDead = `
+const tableToVacuum = `
   select relid::regclass::text as name from pg_stat_all_tables join pg_class on pg_class.oid = relid
    where n_dead_tup > 1000 + reltuples / 5 and relid::regclass::text <> all ($1)
    order by n_dead_tup desc limit 1`;
 
 /** The table with most changes since its statistics; a kill loses the count of changes, but not the table's size. */
-const changedMost = `
+const tableToAnalyze = `
   select relid::regclass::text as name from pg_stat_user_tables join pg_class on pg_class.oid = relid
    where (n_mod_since_analyze > 1000 + reltuples / 10 or pg_relation_size(relid) > 1048576 + relpages * 8192 * 1.2)
      and relid::regclass::text <> all ($1)

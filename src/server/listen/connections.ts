@@ -10,14 +10,14 @@ const moment = 100;
 const warnEvery = 60_000;
 
 /** `since` its opening or last request; `asked` has no answer yet. */
-interface Place {
+interface Connection {
   socket: Socket;
   since: number;
   asked: { request: IncomingMessage; response: ServerResponse }[];
 }
 
 /** How many connections may be open. Each needs a file, and another while a file is sent over it. */
-export function mostPlaces(): number {
+export function mostConnections(): number {
   // Node reports the system's limit nowhere else. Windows has none.
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: number | string } } };
   const files = Number(userLimits?.open_files.soft);
@@ -28,10 +28,10 @@ export function mostPlaces(): number {
  * Bounds the open connections of all servers that it is called with: at the bound, a new connection replaces the one that
  * has waited longest for its sender.
  */
-export function createPlaces(most: number): (server: Server) => void {
+export function limitConnections(most: number): (server: Server) => void {
   /** The last to send a request stands last. */
-  const places = new Set<Place>();
-  const placeOf = new WeakMap<Socket, Place>();
+  const connections = new Set<Connection>();
+  const connectionOf = new WeakMap<Socket, Connection>();
   let warned = Number.NEGATIVE_INFINITY;
 
   const makeRoom = (now: number): boolean => {
@@ -41,11 +41,11 @@ export function createPlaces(most: number): (server: Server) => void {
         `  All ${most} places for connections are taken: those that wait longest for their senders are closed.`,
       );
     }
-    for (const place of places) {
-      if (now - place.since < moment) return false;
-      if (isAtWork(place)) continue;
-      places.delete(place);
-      place.socket.destroy();
+    for (const connection of connections) {
+      if (now - connection.since < moment) return false;
+      if (isAnswering(connection)) continue;
+      connections.delete(connection);
+      connection.socket.destroy();
       return true;
     }
     return false;
@@ -54,27 +54,27 @@ export function createPlaces(most: number): (server: Server) => void {
   return (server) => {
     server.on('connection', (socket: Socket) => {
       const since = performance.now();
-      if (places.size >= most && !makeRoom(since)) {
+      if (connections.size >= most && !makeRoom(since)) {
         socket.destroy();
         return;
       }
-      const place: Place = { socket, since, asked: [] };
-      placeOf.set(socket, place);
-      places.add(place);
-      socket.once('close', () => places.delete(place));
+      const connection: Connection = { socket, since, asked: [] };
+      connectionOf.set(socket, connection);
+      connections.add(connection);
+      socket.once('close', () => connections.delete(connection));
     });
     server.on('request', (request, response) => {
-      const place = placeOf.get(request.socket);
-      if (!place || !places.delete(place)) return;
-      place.since = performance.now();
-      place.asked.push({ request, response });
-      response.once('close', () => place.asked.shift());
-      places.add(place);
+      const connection = connectionOf.get(request.socket);
+      if (!connection || !connections.delete(connection)) return;
+      connection.since = performance.now();
+      connection.asked.push({ request, response });
+      response.once('close', () => connection.asked.shift());
+      connections.add(connection);
     });
   };
 }
 
 /** Whether the first request is complete and its answer not yet begun. */
-function isAtWork({ asked: [first] }: Place): boolean {
+function isAnswering({ asked: [first] }: Connection): boolean {
   return !!first?.request.complete && !first.response.headersSent;
 }
