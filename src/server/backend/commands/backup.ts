@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { Session, Sql } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { keepNewest, pathsBeside, timestamp, writeWhole } from '../database/folder.ts';
+import { beside, keepNewest, timestamp, writeWhole } from '../database/folder.ts';
 import { appliedVersions } from '../database/migrations.ts';
 import { StartError } from '../startError.ts';
 import { runTool } from './pgTools.ts';
@@ -48,7 +48,7 @@ export async function copyBeforeUpgrade(database: Database, session: Session): P
   if (earlier && existsSync(earlier.file) && migrations > earlier.migrations) return;
   // The copy is gone, or no migration has run since: the data may have changed.
   if (earlier) await session.script(`drop table ${underWay}`);
-  const file = join(pathsBeside(database.folder).backups, `${copies.beginning}${timestamp()}.tar.gz`);
+  const file = join(beside(database.folder).backups, `${copies.beginning}${timestamp()}.tar.gz`);
   await dumpPglite(driver, file).catch((error) => {
     throw new StartError(
       `The data need an upgrade, and are copied before: ${(error as Error).message} Nothing was changed.`,
@@ -65,7 +65,7 @@ export async function copyBeforeUpgrade(database: Database, session: Session): P
 /** Ends the upgrade, and removes old copies. */
 export async function endUpgrade(database: Database, session: Session): Promise<void> {
   if (database.kind !== 'pglite' || !(await upgradeUnderWay(session))) return;
-  keepNewest(pathsBeside(database.folder).backups, copies.beginning, copies.kept);
+  keepNewest(beside(database.folder).backups, copies.beginning, copies.kept);
   await session.script(`drop table ${underWay}`);
 }
 

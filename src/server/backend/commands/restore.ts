@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { type Session, sqlOf } from '../database/connection.ts';
-import { finishRestore, pathsBeside } from '../database/folder.ts';
+import { beside, finishRestore } from '../database/folder.ts';
 import type { Lock } from '../database/lock.ts';
 import { appliedVersions, type Migration, pendingMigrations } from '../database/migrations.ts';
 import { ensureRoles, takeTurn } from '../database/roles.ts';
@@ -19,7 +19,7 @@ export async function restorePglite(
   file: string,
   migrations: Migration[],
 ): Promise<string | undefined> {
-  const { restoring, restored } = pathsBeside(folder);
+  const { restoring, restored } = beside(folder);
   finishRestore(folder);
   rmSync(restoring, { recursive: true, force: true });
   try {

@@ -2,7 +2,7 @@ import { type StatsFs, statfsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isOfFullDisk, StartError } from '../startError.ts';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
-import { pathsBeside, realFolder } from './folder.ts';
+import { beside, realFolder } from './folder.ts';
 
 const advice: Record<string, string> = {
   ECONNREFUSED: 'no server answers there. Start it, or correct the host and port',
@@ -74,7 +74,7 @@ export function asStartError(
   return new StartError(
     `${where} is damaged and cannot be opened (${(message ?? String(error)).split('\n')[0]}). ` +
       'Bring back a backup with: npm run restore -- FILE ' +
-      `(copies made before upgrades are in ${pathsBeside(database.folder).backups}).`,
+      `(copies made before upgrades are in ${beside(database.folder).backups}).`,
   );
 }
 

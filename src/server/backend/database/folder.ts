@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../startError.ts';
 
 /** Paths beside a data folder. They survive a kill. */
-export const pathsBeside = (folder: string) => ({
+export const beside = (folder: string) => ({
   /** Exists while the folder is no whole database yet. */
   creating: `${folder}.creating`,
   restoring: `${folder}.restoring`,
@@ -33,7 +33,7 @@ export function realFolder(path: string): string {
 }
 
 export const hasDatabase = (folder: string) =>
-  existsSync(join(folder, 'PG_VERSION')) && !existsSync(pathsBeside(folder).creating);
+  existsSync(join(folder, 'PG_VERSION')) && !existsSync(beside(folder).creating);
 
 /**
  * Readies a locked data folder for PGlite: finishes a killed restore or creation, and marks a new folder until the returned
@@ -41,7 +41,7 @@ export const hasDatabase = (folder: string) =>
  */
 export function prepareFolder(path: string): () => void {
   const folder = realFolder(path);
-  const { creating, restoring } = pathsBeside(folder);
+  const { creating, restoring } = beside(folder);
   rmSync(restoring, { recursive: true, force: true });
   finishRestore(folder);
   if (existsSync(creating)) rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export function prepareFolder(path: string): () => void {
 
 /** Returns the old folder's new path, if there was one. */
 export function finishRestore(folder: string): string | undefined {
-  const { restored, creating } = pathsBeside(folder);
+  const { restored, creating } = beside(folder);
   if (!existsSync(restored)) return undefined;
   const aside = `${folder}.replaced-${timestamp()}`;
   const existed = existsSync(folder);
