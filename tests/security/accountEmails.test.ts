@@ -60,7 +60,6 @@ test('a recovery e-mail is Portuguese, and its link leads to the site whatever t
   const link = linkIn(email.text);
   expect(link.origin + link.pathname).toBe('http://localhost:4999/redefinir-senha');
   expect([...link.searchParams.keys()]).toEqual(['token_hash', 'type']);
-  // The terminal names the file, without the secret.
   const secret = link.searchParams.get('token_hash') ?? '';
   expect(printed).toEqual([expect.stringContaining(file)]);
   expect(printed[0]).not.toMatch(new RegExp(`${secret}|\n`));

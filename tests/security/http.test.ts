@@ -333,7 +333,6 @@ const floods = {
   'a request without reading the answer': 'GET /assets/long-abc.js HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2),
 };
 
-/** Opens connections one after the other, and sends the same on each. */
 async function flood(text: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let n = 0; n < files + 50; n++) {

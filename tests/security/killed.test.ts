@@ -7,8 +7,6 @@ import { categoriaId } from '../support/node/categoriaId';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
 
-// A change of many products during which the server, with PGlite, or the session of PostgreSQL is killed.
-
 const products = 2000;
 const site = makeSite();
 let people: ServerPeople;
@@ -99,7 +97,6 @@ async function call(name: string, body: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Counts of all rows that a deletion of products writes. */
 async function stored() {
   const count = async (path: string) => {
     const { headers } = await request(`${path}&limit=1`, {}, { prefer: 'count=exact' });

@@ -41,7 +41,6 @@ const message = {
 };
 const body = { user_id: 'local', service_id: 'local', template_id: 'local', template_params: message };
 
-/** A server with these variables, and how the contact page writes to it. */
 async function start(variables: Record<string, string> = {}) {
   const proxied = { VITE_SITE_URL: 'https://loja.example', TRUSTED_PROXY: '127.0.0.1' };
   const environment = checkEnvironment(root, { ...proxied, ...variables });
@@ -132,7 +131,7 @@ describe('contact messages without a mail server', () => {
   });
 });
 
-describe('with a mail server', () => {
+describe('e-mails with a mail server', () => {
   test('a contact message is sent to the company alone, whatever its text, and not kept', async () => {
     const { url, taken } = await mailServer();
     const { send } = await start({ SMTP_URL: url, MAIL_FROM: 'site@loja.com.br' });
@@ -150,7 +149,7 @@ describe('with a mail server', () => {
   test.each([
     ['refuses it', async () => (await mailServer({ refuses: true })).url],
     ['is not there', async () => `smtp://ana:segredo@127.0.0.1:${await freePort()}`],
-  ])('the contact page is told when that %s', async (_, addressOf) => {
+  ])('the contact page is told when the mail server %s', async (_, addressOf) => {
     const { send } = await start({ SMTP_URL: await addressOf() });
     expect((await send()).status).toBe(502);
     expect(printed.join('\n')).toMatch(/A contact message was not sent: .+/);
@@ -158,7 +157,7 @@ describe('with a mail server', () => {
     expect(existsSync(join(root, 'supabase/.temp'))).toBe(false);
   });
 
-  test('a recovery is answered alike for every address, whether or not that takes the e-mail', async () => {
+  test('a recovery is answered alike for every address, also when the mail server refuses the e-mail', async () => {
     const servers = [await mailServer(), await mailServer({ refuses: true })];
     const [sends, fails] = servers.map(({ url }) => accountSender({ url, from: null }));
     let sendEmail = sends;

@@ -26,7 +26,6 @@ afterAll(() => rmSync(around, { recursive: true, force: true }));
 const current = readMigrations('supabase/migrations');
 const ana = { email: 'ana@loja.com.br', password: 'senha-da-ana' };
 
-/** A folder with the migrations of a later version of the product. */
 function later(name: string, added: Record<string, string> = {}) {
   const migrations = join(around, name);
   mkdirSync(migrations);
@@ -47,7 +46,6 @@ async function restoreInto(folder: string, file: string, migrations = current) {
   return restorePglite(lock, file, migrations).finally(lock.release);
 }
 
-/** Adds a person and rows, and grants everything to every role. */
 async function fill(backend: Backend) {
   await createAccount(backend, ana);
   await backend.query(`update public.profiles set role = 'Gerente' where email = $1`, [ana.email]);

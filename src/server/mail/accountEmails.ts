@@ -4,7 +4,6 @@ import type { Email, SendEmail } from '../backend/application.ts';
 import { accountEnding, type CaughtFiles, keepMessage } from './caughtFiles.ts';
 
 const mostKept = 200;
-/** Milliseconds for which a link works. */
 const lifetime = 60 * 60 * 1000;
 
 /**

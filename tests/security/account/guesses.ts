@@ -8,7 +8,7 @@ import { newAccount, opened } from './opened';
 
 const code = '1234567890';
 
-/** A recovery link's secret, as the service makes it: a hash of the e-mail and a code. */
+/** The secret of a recovery link. */
 async function sendLink(email: string): Promise<string> {
   const hash = createHash('sha256').update(`${email}${code}`).digest('hex');
   const link = 'update auth.users set recovery_token = $1, recovery_sent_at = now() where email = $2';

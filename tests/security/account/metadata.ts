@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newAccount, opened } from './opened';
 
-/** A signed-in person who changes their metadata. */
 async function person() {
   const { email, signIn } = await newAccount();
   const { access_token: token } = await signIn();

@@ -23,14 +23,12 @@ const send = (method: string, path: string, body: unknown, headers?: Record<stri
 const toCargos = (body: string) => send('POST', 'cargos', body);
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Requests that no page of the product sends. */
 const requests: Odd[] = [
   // Values of another type than the column's, and operators that do not fit.
   ...['id=eq.abc', 'id=eq.', 'id=in.()', 'id=in.(a,b)', 'id=in.(', 'id=is.maybe', 'id=like.*', 'id=fts.a'],
   ...['created_at=gt.x', 'created_at=gt.infinity', 'created_at=eq.0001-01-01', 'name=eq.%00', 'name=eq.%ED%A0%80'],
   ...['name=like.%5C', 'name=match.(', 'name=imatch.((((((((((', 'name=fts(nada).x', 'name=cs.{}', 'name=eq(any).{a'],
   ...['nada=eq.1', 'name=nada.1', 'name', '=', 'name=eq', 'or=(', 'or=()', 'and=(or(', 'not.or=(name.eq.1', '%00=eq.1'],
-  // Embedding, order and pages.
   ...['select=*,x(*)', 'select=*,cargos(*,profiles(*,cargos(*)))', 'select=', 'select=*,', 'select=name::nada'],
   ...['select=name::uuid', 'select=name->a->>b', 'select=count()', 'select=name.sum()', 'select=(', 'select=%00'],
   ...['order=nada', 'order=name.nada', 'order=cargos(nome)', 'limit=abc', 'limit=-1', 'offset=-1', 'offset=abc'],
@@ -49,7 +47,6 @@ requests.push(
   get('promocoes?desconto=eq.NaN'),
   get('promocoes?desconto=eq.1e400'),
   get('promocoes?status=eq.{}'),
-  // Names of every object's properties.
   ...['__proto__', 'constructor', 'toString'].flatMap((name) => [
     get(`cargos?${name}=eq.1`),
     get(`cargos?"${name}"=in.(a,b)`),
@@ -198,12 +195,10 @@ describe('odd requests', () => {
     get('profiles?select=name::record'),
   ])('with a value of another type are no error of the server: %o', async (request) => {
     const answer = await ask(request, tokens.staff);
-    // Each driver takes some of them for a text.
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toMatch(/TypeError|Invalid input|argument/);
   });
 
-  /** The answer, and the lines on the terminal. */
   async function printedBy(request: Odd, token: string) {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await ask(request, token);

@@ -12,7 +12,6 @@ export interface Session {
 
 let made = 0;
 
-/** Makes an account, and returns how it signs in. */
 export async function newAccount(password = 'senha-comprida') {
   const email = `pessoa${++made}@example.com`;
   await createAccount(opened.backend, { email, password });

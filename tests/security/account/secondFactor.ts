@@ -139,7 +139,6 @@ describe('enrolling', () => {
     const refused = [
       ...long.map((issuer) => ({ issuer, friendly_name: 'a' })),
       ...long.map((friendly_name) => ({ friendly_name })),
-      // A hundred characters, each encoded as nine.
       { issuer: '漢'.repeat(100), friendly_name: 'b' },
     ];
     for (const more of refused) {

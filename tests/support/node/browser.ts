@@ -16,7 +16,6 @@ const args = [
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 interface Options {
-  /** A whole browser, as people use one, for figures. */
   whole?: boolean;
 }
 
@@ -30,7 +29,6 @@ export async function browserLaunch({ whole = false }: Options = {}): Promise<La
 
 async function packaged(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // It unpacks the libraries that a bare machine lacks on AWS Lambda alone.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: packagedChromium } = await import('@sparticuz/chromium');
   return packagedChromium.executablePath();

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const scripts = ['instance', 'serveBuilt'].map((name) => resolve('tests/support/node', `${name}.ts`));
 
-/** In a bundle, a module's folder is that of its source. */
+/** A module keeps the folder of its source. */
 const foldersOfModules: Plugin = {
   name: 'folders-of-modules',
   transform: (code, id) => {
@@ -24,7 +24,6 @@ const foldersOfModules: Plugin = {
   },
 };
 
-/** Returns the removal of the bundles. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const outDir = mkdtempSync(join(tmpdir(), 'child-scripts-'));
   const remove = () => rmSync(outDir, { recursive: true, force: true });
@@ -44,7 +43,6 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
         },
       },
-      // PGlite reads files that lie beside its own.
       ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
     });
     // For packages outside of the bundle.

@@ -6,7 +6,6 @@ import type { ImportingProvider } from './importacao';
 export type Network = 'arrives' | 'lost' | 'late';
 
 interface Closing {
-  /** Writes before the page closes. */
   writes: number;
   network: Network;
   provider: ImportingProvider;
@@ -14,7 +13,7 @@ interface Closing {
   refuses?: boolean;
 }
 
-/** Storage and provider of a page that closes after some writes; `values` are the stored ones. */
+/** Storage and provider of a page that closes after some writes. */
 export function pageClosing({ writes, network, provider, refuses }: Closing) {
   const values = new Map<string, unknown>();
   const kept = memoryStore(values);

@@ -12,7 +12,6 @@ const commands = {
   'npm run backup': (_: number, folder: string) => ['run', 'backup', '--', `${folder}.copy.tar.gz`],
 };
 
-/** Runs a command, with further flags, on a data folder. */
 export async function launch(command: keyof typeof commands, folder: string, flags: string[] = []) {
   const port = await freePort();
   const running = watch(

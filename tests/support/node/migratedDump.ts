@@ -10,12 +10,10 @@ import { connect } from '../../../src/server/backend/database/connection';
 declare module 'vitest' {
   interface ProvidedContext {
     migratedDump: string | undefined;
-    /** Closed, to be copied. */
     filledFolder: string;
   }
 }
 
-/** Returns the removal of both. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   // Optimizing PGlite's code takes longer than it saves here.
   setFlagsFromString('--liftoff-only');

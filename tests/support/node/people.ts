@@ -27,7 +27,6 @@ export function clientOf(backend: Backend): SupabaseClient {
 
 export interface Person {
   name: string;
-  /** Sends a request to rest/v1. */
   rest: (path: string, init?: RequestInit) => Promise<{ status: number; body: unknown }>;
   client: SupabaseClient;
 }
@@ -96,7 +95,6 @@ export async function person(
   return { name, rest, client };
 }
 
-/** The token of a session that the database has at AAL2. */
 async function raisedToken(backend: Backend, client: SupabaseClient, refresh_token: string): Promise<string> {
   await backend.query(
     `update auth.sessions set aal = 'aal2' where id = (select session_id from auth.refresh_tokens where token = $1)`,

@@ -28,7 +28,6 @@ export function run(parameters: string[], limit?: string): Running {
   return watch(spawn(command, rest));
 }
 
-/** A command under a limit of `ulimit`, such as `-n 128`. */
 export const limited = (command: [string, ...string[]], limit?: string): [string, ...string[]] =>
   limit ? ['sh', '-c', `ulimit ${limit} && exec "$0" "$@"`, ...command] : command;
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 without an answer. */
   status: number;
   head: string;
   body: string;

@@ -37,7 +37,6 @@ export function sampleValue(
   }
 }
 
-/** Names in the seed. */
 const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
 const writableOf = ({ fields }: Resource, n: number) =>
   Object.fromEntries(
@@ -56,19 +55,15 @@ export const sampleOf = (resource: Resource, n: number): RaRecord => ({
 export const requiredText = ({ required, validate }: Field) =>
   required ? String(validate[0]?.('', {}, {})) : undefined;
 
-/** Resources with a create form. */
 export const creatable = resources.filter(({ texts }) => 'saved' in texts.create);
 
-/** The last text field. */
 export const textField = ({ fields, naming }: Resource): string =>
   Object.keys(fields).findLast((name) => fields[name]?.label && /text$/i.test(fields[name]?.kind ?? '')) ?? naming;
 
 let made = 0;
 
-/** A new record for a seeded database. */
 export const another = (resource: Resource) => writableOf(resource, 5000 + ++made);
 
-/** SQL that inserts a row. */
 export function insertOf(table: string, row: Record<string, unknown>): string {
   const literal = (value: unknown) => {
     if (value === null || value === undefined) return 'null';

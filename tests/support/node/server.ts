@@ -12,7 +12,6 @@ export interface ServerOptions {
   args?: string[];
   /** A folder with the built site; without it `npm start` builds it. */
   built?: string;
-  /** The limit of open files, connections included. */
   files?: number;
 }
 
@@ -36,7 +35,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url: `http://localhost:${options.port}`, child, output, stop };
 }
 
-/** Runs a start that fails, to its end. */
 export async function failToStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { child, output, ended } = spawnServer(options);
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 120_000);
@@ -62,7 +60,6 @@ function spawnServer({ port, env, args = [], built, files }: ServerOptions) {
   );
 }
 
-/** A folder with the files of a built site, nearly empty. */
 export function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'assets'));

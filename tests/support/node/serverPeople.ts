@@ -11,7 +11,6 @@ export interface ServerPeople {
   /** PGlite's folder, or PostgreSQL's with `DATABASE_URL`. */
   databaseUrl: string;
   key: string;
-  /** For PostgreSQL, after the server's start. */
   addStaff: () => Promise<void>;
   drop: () => Promise<void>;
 }
@@ -34,7 +33,6 @@ export async function peopleOf(): Promise<ServerPeople> {
 /** The key in this folder's .env. */
 export const publishableKey = () => readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
 
-/** Returns the demo account's token. */
 export async function signIn(serverUrl: string): Promise<string> {
   const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

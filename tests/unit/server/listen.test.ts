@@ -110,7 +110,6 @@ test.each(['127.0.0.1', '::1', '0.0.0.0'])(
   },
 );
 
-/** A connection that has sent a text, and whether it is still open. */
 async function opened(port: number, text: string) {
   const socket = connect({ port, host: '127.0.0.1' });
   let open = true;

@@ -7,7 +7,6 @@ export interface Person {
   session: string;
   state: SessionState;
   address: string;
-  /** For a call to the service in their name. */
   headers: Headers;
 }
 

@@ -12,7 +12,6 @@ export interface SessionState {
   aal: string;
   banned: boolean;
   over: boolean;
-  /** The latest first. */
   amr: { method: string; timestamp: number }[];
   factors: Factor[];
 }

@@ -58,7 +58,6 @@ export function readHolder(file: string): Holder | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    // Being written, cut short by a loss of power, or another account's.
     if (code === undefined || code === 'EACCES' || code === 'EPERM') return unknown;
     throw error;
   }

@@ -71,6 +71,5 @@ export async function hasRoom(database: Database): Promise<boolean> {
 }
 
 export function hasReserve({ bavail, bsize, blocks }: StatsFs): boolean {
-  // Some file systems in memory do not tell.
   return blocks === 0 || bavail * bsize > reserve;
 }

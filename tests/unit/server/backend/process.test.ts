@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from '../../../support/node/processes';
 
-/** Opens as many files as it may, then asks about its parent and an ended process. */
 const withoutFiles = `
   import { closeSync, openSync } from 'node:fs';
   import { spawnSync } from 'node:child_process';
