@@ -2,16 +2,15 @@ import { demoAccount, describeEnvironment, type Environment } from './backend/en
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { exposedUrls } from './hosts.ts';
 
-interface Options {
+interface Started {
   environment: Environment;
   backend: EmbeddedBackend | undefined;
-  /** As in `--host`. */
   host?: string;
   port: number;
 }
 
-/** Ends the terminal output of a start: with which data, for which machines, where, and how long it took. */
-export function announce({ environment, backend, host, port }: Options): void {
+/** Prints the last lines of a start. */
+export function announce({ environment, backend, host, port }: Started): void {
   const exposed = exposedUrls(host, port);
   for (const line of describeEnvironment(environment)) console.info(`  ${line}`);
   for (const url of exposed) console.info(`  For other machines: ${url}`);

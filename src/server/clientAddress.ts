@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 
 /**
- * Reads who sends a request: the connection's own address or, where that is a trusted proxy's, the right-most address in
- * `X-Forwarded-For` that no trusted proxy has. What stands further left, the sender may have written himself.
+ * Reads a request's sender: the connection's address or, behind a trusted proxy, the right-most address of
+ * `X-Forwarded-For` that is no trusted proxy's. Addresses further left may be forged.
  */
 export function clientAddressReader(trustedProxies: string[]) {
   const isTrusted = proxyaddr.compile(trustedProxies);
@@ -14,7 +14,7 @@ export function clientAddressReader(trustedProxies: string[]) {
   };
 }
 
-/** Without the brackets and the port that some proxies write, and without IPv6's way of writing IPv4; empty where it is no address. */
+/** Without brackets, port and the IPv6 form of IPv4; empty for any other text. */
 function plain(address = ''): string {
   const bare = address.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : '';

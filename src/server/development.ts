@@ -8,7 +8,7 @@ import { exitWithError } from './backend/startError.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { isService, routes } from './routes.ts';
 
-/** Puts the same services before Vite's development server as `npm start` has, and ends its output in the same way. */
+/** Vite plugin: the development server has the services and last lines of `npm start`. */
 export function developmentServices(environment: Environment): Plugin {
   let close = async () => {};
   const open = async (server: ViteDevServer) => {
@@ -44,7 +44,7 @@ export function developmentServices(environment: Environment): Plugin {
     apply: 'serve',
     async configureServer(server) {
       await open(server).catch(exitWithError);
-      // Vite makes the next server before it ends this one, and both may not have the data open.
+      // Vite makes the next server before it ends this one; both must not have the data open.
       const restart = server.restart.bind(server);
       server.restart = async (...options) => {
         await close();
@@ -53,7 +53,7 @@ export function developmentServices(environment: Environment): Plugin {
       for (const signal of ['SIGINT', 'SIGHUP'] as const)
         process.once(signal, () => process.kill(process.pid, 'SIGTERM'));
     },
-    // Vite waits for it when a signal ends the server.
+    // Vite awaits this after a signal.
     closeBundle: () => close(),
   };
 }

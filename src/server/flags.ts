@@ -1,20 +1,16 @@
 import { parseArgs } from 'node:util';
 import { StartError } from './backend/startError.ts';
 
-/** What `npm start --` is told. */
 export interface Flags {
   port: number;
-  /** Where to listen: this machine only when absent, every address when empty. */
+  /** Absent: this machine only; empty: every address. */
   host?: string;
-  /** Whether a port that is taken is refused; else the next free one is used. */
   strictPort: boolean;
-  /** Where the site is built; a folder of the port's own when absent. */
   outDir?: string;
 }
 
-/** Reads the flags of `npm start`. Throws a `StartError` that names the one that is wrong. */
+/** Reads the flags of `npm start`. Throws a `StartError` that names the wrong one. */
 export function readFlags(args: string[]): Flags {
-  // The value of --host may be left out.
   const bare = (arg: string, index: number) => arg === '--host' && (args[index + 1] ?? '--').startsWith('--');
   const { port, host, strictPort, outDir } = parse(args.map((arg, index) => (bare(arg, index) ? '--host=' : arg)));
   if (/^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65535) {

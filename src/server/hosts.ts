@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/**
- * Whether `hostname`, of a request's address, is one of ours: this machine's, that of `--host`, or the site's.
- * Any other name is a stranger's that leads here, through which his page would read our answers as its own (DNS rebinding).
- */
+/** Whether a request's host is this machine's, that of `--host` or the site's. Other names are refused: DNS rebinding. */
 export function isServedHost(hostname: string, { siteUrl, host }: { siteUrl: string; host?: string }): boolean {
   const name = plainName(hostname);
   if (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)) return true;
@@ -12,13 +9,10 @@ export function isServedHost(hostname: string, { siteUrl, host }: { siteUrl: str
   return isIP(name) !== 0 && isExposed(host);
 }
 
-/** A name as it is compared: small and capital letters are alike in it, brackets and a dot at its end say nothing. */
 const plainName = (name: string) => name.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
-/** Whether other machines reach a server that listens at `host`. */
 const isExposed = (host: string | undefined) => host !== undefined && host !== 'localhost' && !isLoopback(host);
 
-/** Addresses under which other machines reach a server that listens at `host`. */
 export function exposedUrls(host: string | undefined, port: number): string[] {
   if (!isExposed(host)) return [];
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
@@ -27,7 +21,6 @@ export function exposedUrls(host: string | undefined, port: number): string[] {
   return names.map((name) => `http://${name}:${port}/`);
 }
 
-/** Whether `host` means every address of the machine, as a bare `--host` does. */
 export const isEvery = (host: string | undefined) => host === '' || host === '0.0.0.0' || host === '::';
 
 const isLoopback = (name: string) => name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));

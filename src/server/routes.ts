@@ -21,20 +21,14 @@ export type Bindings = { Bindings: HttpBindings };
 
 interface Options {
   environment: Environment;
-  /** Undefined with a Supabase project of one's own. */
   backend: EmbeddedBackend | undefined;
-  /** As in `--host`. */
   host?: string;
-  /** The folder that the build wrote; undefined where Vite serves the pages. */
+  /** The built site; undefined where Vite serves the pages. */
   outDir?: string;
 }
 
-/** Where services answer, on the page's own origin. */
-const servicePaths = ['/auth/v1', '/rest/v1', '/api'];
-export const isService = (path: string) =>
-  servicePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api)(\/|$)/.test(path);
 
-/** What answers where: the services, the site's pages, the panel, their files, and the not-found page for the rest. */
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, trustedProxies } = environment;
   const readAddress = clientAddressReader(trustedProxies);
@@ -43,7 +37,6 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   const app = new Hono<Bindings>();
   if (outDir) app.use(withHeaders(headersOf(environment)));
   app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('This is no address.', 400)));
-  // What is told of a page is what would be told with it.
   app.use(async (c, next) => {
     if (c.req.method !== 'HEAD' || isService(c.req.path)) return next();
     const answer = await app.fetch(new Request(c.req.url, { headers: c.req.raw.headers }), c.env);
@@ -80,7 +73,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     const files = serveStatic<Bindings>({ root: outDir, precompressed: true });
     const sections = sectionFiles(outDir);
     app.get('*', async (c, next) => {
-      // Nobody needs a part of a page, and of a list of parts, or one in other units, the library would answer the whole as if it were that.
+      // The library answers a list of ranges, or other units, with the whole as a part.
       if (!isService(c.req.path)) c.req.raw.headers.delete('Range');
       return next();
     });
@@ -97,14 +90,13 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.html(notFoundHtml, 404);
   });
   app.onError((error, c) => {
-    // A sender who went away in the middle is no fault of ours.
+    // A sender that went away is no error of the server.
     if (!c.req.raw.signal.aborted) console.error(error);
     return c.json({ message: 'Internal Server Error' }, 500);
   });
   return app;
 }
 
-/** The file of the page at `path`, where the router finds one: small and capital letters are alike to it. */
 function pageFile(path: string, sections: ReadonlySet<string>): string | undefined {
   if (isInPanel(path)) return sectionFile(path, sections) ?? panelFile(undefined);
   const signInPage = signInPageAt(path);
@@ -114,7 +106,7 @@ function pageFile(path: string, sections: ReadonlySet<string>): string | undefin
   return page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
 }
 
-/** Address of the page whose file's name `path` is: each answers under one address alone, the only one that the router knows. */
+/** The address to redirect to from the name of a page's file: each page has one address. */
 function addressOfFile(path: string): string | undefined {
   const address = pageAddress(path);
   if (address !== path) return address;
@@ -122,14 +114,13 @@ function addressOfFile(path: string): string | undefined {
   return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
 }
 
-/** Hidden files, empty segments but at the end, where the router sees none, and what the build writes for other hosts, for addresses that do not exist or as a page's compressed copy. */
+/** Hidden files, empty segments before the end, and files for other hosts. */
 const isNoPage = (path: string) =>
   !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$|\.html\.(br|gz)$/.test(path);
 
-/** Whether what was found is a file whose name carries a hash of its content. */
 const isNamedByContent = (c: Context) => c.req.path.startsWith('/assets/') && c.res.status < 400;
 
-/** Spares reading a whole file to know whether a browser has it. */
+/** Saves `etag` from reading the file. */
 const tagByName: MiddlewareHandler<Bindings> = async (c, next) => {
   await next();
   const encoding = c.res.headers.get('Content-Encoding') ?? 'identity';

@@ -2,36 +2,25 @@ import { paths, signInPages } from '../domain/paths.ts';
 import type { Environment } from './backend/environment.ts';
 import { firstPressesSource } from './firstPresses.ts';
 
-interface Options {
-  /** Address of the Supabase project; empty when it answers on the page's own origin. */
-  supabaseUrl?: string;
-  /** Whether contact messages go to EmailJS. */
-  emailJs?: boolean;
-  /** Public address of the site. */
-  siteUrl?: string;
-}
+type Site = Pick<Environment, 'supabase' | 'emailJs' | 'siteUrl'>;
 
-/** The security headers of a site that is configured so. */
-export const headersOf = ({ supabase, emailJs, siteUrl }: Environment) =>
-  securityHeaders({ supabaseUrl: supabase?.url, emailJs: emailJs !== null, siteUrl });
-
-/** The response headers that protect every page. One source for the server and for static hosts. */
-export function securityHeaders(options: Options = {}): Record<string, string> {
+/** The headers that protect every page, on this server and on static hosts. */
+export function headersOf(site: Site): Record<string, string> {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(options),
+    'Content-Security-Policy': contentSecurityPolicy(site),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
-  if (options.siteUrl?.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000';
+  if (site.siteUrl.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000';
   return headers;
 }
 
-/** Content-Security-Policy: scripts only of our own; styles also inline, as the panel's library writes them. */
-export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): string {
-  const services = [supabaseUrl && new URL(supabaseUrl).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
+/** Own scripts only; styles inline too, as MUI writes them. */
+function contentSecurityPolicy({ supabase, emailJs }: Site): string {
+  const services = [supabase && new URL(supabase.url).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", firstPressesSource],
@@ -51,10 +40,10 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
     .join('; ');
 }
 
-/** Further ones of the page whose address holds a secret until its code is there: nobody is told of it, nothing keeps it. */
+/** More for the page whose address holds a recovery link's secret. */
 export const secretLinkHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
-/** What search engines must not list, with everything below it. */
+/** Paths that search engines must not list, with everything below them. */
 export const unlisted = [paths.admin, ...signInPages];
 
 export const isUnlisted = (path: string) => unlisted.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`));

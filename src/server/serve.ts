@@ -11,29 +11,28 @@ import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
 
-/** How long, in milliseconds, requests under way may take to finish after a signal. */
+/** Milliseconds that requests under way may take after a signal. */
 const patience = 10_000;
-/** One Ctrl+C arrives more than once, from the terminal and through npm. */
+/** Milliseconds: one Ctrl+C arrives from the terminal and through npm. */
 const sameSignal = 1_000;
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Writes the site into a folder. Gives up when the signal says so. */
 export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
 
-/** Loads the backend, which takes a second and a start that is refused never needs, and opens it. */
 async function open(environment: Environment): Promise<EmbeddedBackend> {
+  // Loading it takes a second, which a refused start never needs.
   const { openBackend } = await import('./backend/openBackend.ts');
   const { smtp } = environment;
   return openBackend(environment, { sendEmail: smtp ? accountSender(smtp) : accountEmails(caughtFiles(environment)) });
 }
 
 /**
- * Builds the site and serves it, with the embedded backend, until a signal ends this process: requests under way are
- * finished, then the database is closed. What prevents the start is told in one line and ends the process with 1.
+ * Builds the site and serves it, with the embedded backend, until a signal: requests under way are finished, then the
+ * database is closed. A start that fails prints one line and exits with 1.
  */
 export function serve(args: string[], build: Build): void {
-  // Nothing that is asked can add to what all objects have, though a library kept it by a name that a stranger chose.
+  // No request adds properties to all objects, even where a library keeps values by names of the request.
   Object.seal(Object.prototype);
   keepTerminalPlain();
   const hurry = new AbortController();
@@ -45,14 +44,13 @@ export function serve(args: string[], build: Build): void {
     const flags = readFlags(args);
     const environment = readEnvironment(root);
     const { database, embedded } = environment;
-    // Nothing is built or opened before it is certain that no other process does, and that the port is ours.
+    // Lock and port come first: nothing is built or opened that another process uses.
     const data = embedded && database.kind === 'pglite' ? await lockFolder(database.folder, 'npm start') : undefined;
     let ready = () => {};
     const readiness = new Promise<void>((resolve) => {
       ready = resolve;
     });
     server = await listen(flags, async (request, bindings) => {
-      // Whoever asks earlier waits.
       await readiness;
       return app?.fetch(request, bindings) ?? new Response(null, { status: 503 });
     });
@@ -73,7 +71,6 @@ export function serve(args: string[], build: Build): void {
     setTimeout(() => process.exit(1), patience + 5_000);
     await server?.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(patience)]));
     await (await opening)?.close();
-    // The locks end with the process.
     process.exit(0);
   };
 
@@ -86,10 +83,8 @@ export function serve(args: string[], build: Build): void {
       firstSignal ??= Date.now();
     });
   }
-  // A mistake in one answer must not end those of everybody else.
   process.on('unhandledRejection', (error) => console.error(error));
   start().catch((error) => {
-    // A signal that ended the build is being answered already.
     if (hurry.signal.aborted) return;
     hurry.abort();
     exitWithError(error);

@@ -1,11 +1,15 @@
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/server/backend/environment';
 import { root } from '../../src/server/serve';
 import { compressFiles } from '../../src/server/staticHost';
+import { tally } from '../support/node/door';
+import { expectKept } from '../support/node/launched';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
@@ -14,12 +18,16 @@ let server: RunningServer;
 let people: ServerPeople;
 let port: number;
 const site = makeSite();
+/** The server's limit of open files, below the number of a flood's connections. */
+const files = 256;
 
 beforeAll(async () => {
   port = await freePort();
   for (const folder of [site, join(site, 'assets')]) await compressFiles(folder);
+  // Longer than the system's buffers for a receiver that does not read.
+  writeFileSync(join(site, 'assets/long-abc.js'), 'x'.repeat(20_000_000));
   people = await peopleOf();
-  server = await startServer({ port, built: site, env: { DATABASE_URL: people.databaseUrl } });
+  server = await startServer({ port, built: site, files, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
 });
 afterAll(async () => {
@@ -35,12 +43,10 @@ describe('hostile request lines', () => {
   test.each([
     ['GET //', 404],
     ['GET //evil.example/', 404],
-    // As the router reads it.
     ['GET /contato//', 200],
     ['GET //contato', 404],
     ['GET /admin//cargos', 404],
     ['GET /.vite/manifest.json', 404],
-    ['GET /%2evite/manifest.json', 404],
     ['GET /%2Evite%2fmanifest.json', 404],
     ['GET /assets/../.vite/manifest.json', 404],
     ['GET /.env', 404],
@@ -48,16 +54,13 @@ describe('hostile request lines', () => {
     ['GET /contato.html.br', 404],
     ['GET /404.html.gz', 404],
     ['GET /../../package.json', 404],
-    ['GET /..%2f..%2fpackage.json', 404],
     ['GET /..%252f..%252fpackage.json', 404],
-    ['GET /%2e%2e/%2e%2e/etc/passwd', 404],
     ['GET /%5c..%5cpackage.json', 404],
     ['GET /a\\..\\package.json', 400],
     ['GET /%00', 404],
     ['GET /index.html%00.js', 404],
     ['GET /%', 404],
     ['GET /%E0%A4%A', 404],
-    ['GET /assets', 404],
     ['GET /assets/', 404],
     [`GET /${'a'.repeat(8000)}`, 404],
     [`GET ${'/'.repeat(15_000)}x`, 404],
@@ -66,14 +69,12 @@ describe('hostile request lines', () => {
     [`GET /${'a'.repeat(20_000)}`, 431],
     ['TRACE /', 404],
     ['PUT /', 404],
-    ['DELETE /admin', 404],
     ['POST /login', 404],
     ['OPTIONS *', 400],
     ['GET *', 400],
     ['BREW /', 400],
     ['CONNECT example.com:443', 0],
     ['GET http://evil.example/', 421],
-    ['GET /api', 404],
     ['GET /api/unknown', 404],
     ['POST /api/v1.0/email/other', 404],
     ['GET /auth/v1/admin/users', 404],
@@ -86,16 +87,7 @@ describe('hostile request lines', () => {
     expect(answer.body).not.toContain(root);
   });
 
-  test('addresses of thousands of slashes hold nobody up', async () => {
-    const starts = ['', '/a'].flatMap((start) => Array<string>(20).fill(start));
-    const began = performance.now();
-    const odd = starts.map((start) => raw(`GET ${start}${'/'.repeat(15_000)}x`));
-    expect((await get('/contato')).status).toBe(200);
-    expect(new Set((await Promise.all(odd)).map(({ status }) => status))).toEqual(new Set([404]));
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
-
-  test('without a host', async () => {
+  test('a request without a host is refused', async () => {
     expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400);
     expect((await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
   });
@@ -108,19 +100,15 @@ describe('hostile request lines', () => {
   });
 });
 
-describe('names that are not ours', () => {
+describe('host names', () => {
   test.each([
     ['localhost', 200],
-    ['LOCALHOST.', 200],
     ['127.0.0.1', 200],
     ['[::1]', 200],
     ['evil.example', 421],
     ['localhost.evil.example', 421],
-    ['127.0.0.1.evil.example', 421],
     ['192.168.0.9', 421],
     ['evil.example@localhost', 400],
-    ['xn--', 400],
-    ['a b', 400],
     ['localhost:99999', 400],
     ['[::1', 400],
     ['', 400],
@@ -130,11 +118,11 @@ describe('names that are not ours', () => {
 });
 
 describe('bodies', () => {
-  const part = new Uint8Array(64 * 1024).fill(97);
   const whole = new Uint8Array(100_000_000).fill(97);
-  /** More than anybody reads: a client may go on asking for a while after the answer, and must neither starve nor fill up this process. */
+  /** 500 MB, in parts: a client may go on sending after the answer. */
   const pieces = () => {
     let left = 8000;
+    const part = whole.subarray(0, 64 * 1024);
     return new ReadableStream({
       async pull(controller) {
         await setImmediate();
@@ -149,23 +137,26 @@ describe('bodies', () => {
       'content-type': type,
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    // Node's fetch asks for `duplex` with a body that is a stream; the browser's types do not know it.
+    // Node's fetch needs `duplex` for a stream; the browser's types do not know it.
     return get(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   };
+  const jwtSecret = () => readEnvironment(process.cwd()).secrets?.jwtSecret ?? '';
+  const tokenFor = (seconds: number) =>
+    sign(
+      { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + seconds },
+      jwtSecret(),
+      'HS256',
+    );
 
-  test.each([
-    ['/rest/v1/categorias', 413],
-    ['/auth/v1/token?grant_type=password', 413],
-    ['/auth/v1/recover', 413],
-    ['/api/v1.0/email/send', 413],
-    ['/api/unknown', 413],
-    ['/', 413],
-  ])('100 MB to %s, and a body without end, are refused', async (path, status) => {
-    expect((await send(path, whole)).status).toBe(status);
-    expect((await send(path, pieces())).status).toBe(status);
-  });
+  test.each(['/rest/v1/categorias', '/auth/v1/recover', '/'])(
+    'of 100 MB and without end are refused at %s',
+    async (path) => {
+      expect((await send(path, whole)).status).toBe(413);
+      expect((await send(path, pieces())).status).toBe(413);
+    },
+  );
 
-  test('only somebody signed in sends what a batch of an import has', async () => {
+  test('a batch of an import needs a session', async () => {
     const token = await signIn(server.url);
     const batch = JSON.stringify(Array.from({ length: 5000 }, (_, n) => ({ nome: `Categoria número ${n} de muitas` })));
     expect((await send('/rest/v1/categorias', batch)).status).toBe(413);
@@ -173,29 +164,24 @@ describe('bodies', () => {
     expect((await send('/rest/v1/categorias', batch, people.key)).status).toBe(413);
     expect((await send('/rest/v1/categorias', batch, token)).status).toBe(201);
     expect((await send('/rest/v1/categorias', whole, token)).status).toBe(413);
-    expect((await send('/rest/v1/categorias', pieces(), token)).status).toBe(413);
   });
 
-  test('a token that has ended is told so whatever is sent with it, so that the session is renewed', async () => {
-    const ended = { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) - 60 };
-    const token = await sign(ended, readEnvironment(process.cwd()).secrets?.jwtSecret ?? '', 'HS256');
-    for (const path of ['/rest/v1/rpc/apply_change', '/rest/v1/rpc/import_produtos']) {
-      for (const ids of [250, 5_000, 50_000]) {
-        const body = JSON.stringify({ ids: Array.from({ length: ids }, () => crypto.randomUUID()) });
-        const answer = await send(path, body, token);
-        expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST303']);
-      }
+  test('a large body with an expired token is answered 401, so that the client renews the session', async () => {
+    const token = await tokenFor(-60);
+    for (const ids of [250, 5_000, 50_000]) {
+      const body = JSON.stringify({ ids: Array.from({ length: ids }, () => crypto.randomUUID()) });
+      const answer = await send('/rest/v1/rpc/import_produtos', body, token);
+      expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST303']);
     }
   });
 
-  test('much is taken for an import and from staff, less for records, and little for what is asked with a few words', async () => {
+  test('the limit is 10 MB for imports of staff, 1 MB for records, 64 KB for other functions', async () => {
     const staff = await signIn(server.url);
-    const nobody = { role: 'authenticated', sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 600 };
-    const awaiting = await sign(nobody, readEnvironment(process.cwd()).secrets?.jwtSecret ?? '', 'HS256');
+    const awaiting = await tokenFor(600);
     const ids = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
     const importOf = (bytes: number) => JSON.stringify({ ...ids, covered: [], items: [], more: ['x'.repeat(bytes)] });
     const path = '/rest/v1/rpc/import_produtos';
-    // The function has no such parameter: it is not found once the body was let in.
+    // 404: the body was let in, and the function has no such parameter.
     expect((await send(path, importOf(2_000_000), staff)).status).toBe(404);
     expect((await send(path, importOf(2_000_000), awaiting)).status).toBe(413);
     expect((await send(path, importOf(900_000), awaiting)).status).toBe(404);
@@ -206,7 +192,7 @@ describe('bodies', () => {
     expect((await send('/rest/v1/rpc/lista_de_produtos', filter, staff)).status).toBe(413);
   });
 
-  test('a batch of millions of tiny rows is refused, also as a text or a form, and one as long as an import sends is taken', async () => {
+  test('millions of tiny rows are refused, also as a text or a form; the longest batch of an import is taken', async () => {
     const staff = await signIn(server.url);
     const told = async (answer: Response) => [answer.status, (await answer.json()).message];
     const tooMany = [413, 'The body has too many values.'];
@@ -236,24 +222,22 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
-  test('are compressed, kept as long as they may be, and not sent twice', async () => {
+  test('have headers for caches, and security headers also in a 304', async () => {
     const page = await get('/contato');
-    expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const asset = await get('/assets/main-abc.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/assets/main-gone.js')).headers.get('cache-control')).toBe('no-cache');
-    const known = { 'If-None-Match': page.headers.get('etag') ?? '' };
-    const again = await get('/contato', { headers: known });
+    const again = await get('/contato', { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
   test.each(['bytes=0-9', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', 'bytes=999999-'])(
-    'are whole where %s of them is asked for',
+    'are whole for Range: %s',
     async (Range) => {
       for (const path of ['/contato', '/assets/main-abc.js']) {
-        // What fetch asks for a part of is not compressed.
+        // For a range, fetch asks for no compression.
         const headers = { 'Accept-Encoding': 'identity' };
         const [whole, part] = await Promise.all([
           get(path, { headers }),
@@ -265,7 +249,7 @@ describe('answers', () => {
     },
   );
 
-  test.each(['/contato', '/assets/main-abc.js', '/nao-existe'])('to HEAD %s tell what GET tells', async (path) => {
+  test.each(['/contato', '/assets/main-abc.js', '/nao-existe'])('to HEAD %s have the headers of GET', async (path) => {
     const answers = await Promise.all(['GET', 'HEAD'].map((method) => get(path, { method })));
     const [whole, told] = answers.map(({ status, headers }) => [
       status,
@@ -275,26 +259,22 @@ describe('answers', () => {
     expect(await answers[1]?.text()).toBe('');
   });
 
-  test.each(['br', 'gzip', 'identity'])('scripts come as the build wrote them in %s', async (encoding) => {
-    const asset = await get('/assets/main-abc.js', { headers: { 'Accept-Encoding': encoding } });
-    expect(asset.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(asset.headers.get('vary')).toContain('Accept-Encoding');
-    expect(asset.headers.get('content-type')).toContain('text/javascript');
-    expect(await asset.text()).toBe(`export const text = '${'x'.repeat(2000)}';`);
-    // Nobody makes the server read a file to know what its name tells.
-    expect(asset.headers.get('etag')).toBe(`"main-abc.js.${encoding}"`);
-    const known = { 'Accept-Encoding': encoding, 'If-None-Match': asset.headers.get('etag') ?? '' };
-    expect((await get('/assets/main-abc.js', { headers: known })).status).toBe(304);
-  });
-
-  test.each(['br', 'gzip', 'identity'])('pages come in %s', async (encoding) => {
-    const page = await get('/contato', { headers: { 'Accept-Encoding': encoding } });
-    expect(page.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(page.headers.get('vary')).toContain('Accept-Encoding');
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('<title>contato</title>');
-    const known = { 'Accept-Encoding': encoding, 'If-None-Match': page.headers.get('etag') ?? '' };
-    expect((await get('/contato', { headers: known })).status).toBe(304);
+  test.each(['br', 'gzip', 'identity'])('come in %s, and once', async (encoding) => {
+    for (const [path, type, text] of [
+      ['/assets/main-abc.js', 'text/javascript', `export const text = '${'x'.repeat(2000)}';`],
+      ['/contato', 'text/html', '<title>contato</title>'],
+    ] as const) {
+      const headers = { 'Accept-Encoding': encoding };
+      const answer = await get(path, { headers });
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(answer.headers.get('content-type')).toContain(type);
+      expect(await answer.text()).toContain(text);
+      const tag = answer.headers.get('etag') ?? '';
+      // The server tags a script without reading it.
+      if (path.startsWith('/assets')) expect(tag).toBe(`"main-abc.js.${encoding}"`);
+      expect((await get(path, { headers: { ...headers, 'If-None-Match': tag } })).status).toBe(304);
+    }
   });
 
   test('of the panel are one page, with or without a slash at the end', async () => {
@@ -314,7 +294,7 @@ describe('answers', () => {
   });
 });
 
-test('200 mixed requests at once are all answered', async () => {
+test('48 mixed requests at once are all answered', async () => {
   const token = await signIn(server.url);
   const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const kinds: [number, (n: number) => Promise<Response>][] = [
@@ -327,7 +307,7 @@ test('200 mixed requests at once are all answered', async () => {
     [405, () => get('/api/v1.0/email/send')],
     [200, () => get('/auth/v1/user', { headers })],
   ];
-  const all = Array.from({ length: 200 }, async (_, n) => {
+  const all = Array.from({ length: 48 }, async (_, n) => {
     const [expected, ask] = kinds[n % kinds.length] ?? [0, () => get('/')];
     const answer = await ask(n);
     await answer.arrayBuffer();
@@ -336,13 +316,81 @@ test('200 mixed requests at once are all answered', async () => {
   expect(new Set(await Promise.all(all))).toEqual(new Set(['as expected']));
 });
 
-test('forged addresses gain nothing: guesses are limited with any X-Forwarded-For', async () => {
-  const statuses: number[] = [];
-  for (let n = 0; n < 12; n++) {
+test('guesses with forged X-Forwarded-For headers are limited', async () => {
+  const guess = async (n: number) => {
     const headers = { apikey: people.key, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` };
     const body = JSON.stringify({ email: 'alvo@example.com', password: `errada-${n}` });
-    statuses.push((await get('/auth/v1/token?grant_type=password', { method: 'POST', headers, body })).status);
+    return (await get('/auth/v1/token?grant_type=password', { method: 'POST', headers, body })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n)));
+  expect(tally(statuses)).toEqual({ 400: 10, 429: 2 });
+});
+
+const floods = {
+  'half a request': 'GET / HTTP/1.1\r\nHost: localhost\r\n',
+  nothing: '',
+  'half a body': 'POST /auth/v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
+  'a request without reading the answer': 'GET /assets/long-abc.js HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2),
+};
+
+async function flood(text: string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < files + 50; n++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    sockets.push(socket.on('error', () => socket.destroy()).pause());
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   }
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
-  expect(statuses.slice(10)).toEqual([429, 429]);
+  return sockets;
+}
+
+// Windows has no limit of open files.
+test.runIf(process.platform !== 'win32')('a flood of connections neither ends the server nor stops saves', async () => {
+  const token = await signIn(server.url);
+  // Each save comes after the connections that were opened before it.
+  const headers = {
+    apikey: people.key,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    connection: 'close',
+  };
+  const printed = server.output().length;
+  const acknowledged: string[] = [];
+  const save = async () => {
+    const nome = `Cargo ${crypto.randomUUID()}`;
+    const body = JSON.stringify({ nome });
+    const answer = await fetch(`${server.url}/rest/v1/cargos`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 201) acknowledged.push(nome);
+    return answer?.status ?? 0;
+  };
+  const sockets: Socket[] = [];
+  const refused: string[] = [];
+  for (const [kind, text] of Object.entries(floods)) {
+    let opening = true;
+    const meanwhile = (async () => {
+      // From the address of the flood, a connection may be refused.
+      while (opening) if ((await save()) === 0) await sleep(20);
+    })();
+    sockets.push(...(await flood(text)));
+    opening = false;
+    await meanwhile;
+    await expect.poll(save).toBe(201);
+    for (let n = 0; n < 5; n++) if ((await save()) !== 201) refused.push(kind);
+  }
+  // Longer than the time between two looks at the lock.
+  for (let n = 0; n < 12; n++) {
+    if ((await save()) !== 201) refused.push('afterwards');
+    await sleep(200);
+  }
+  for (const socket of sockets) socket.destroy();
+  expect(refused).toEqual([]);
+  expect(server.child.exitCode).toBeNull();
+  expect(server.output().slice(printed)).not.toMatch(/EMFILE|is gone or another's|^\s+at /m);
+
+  if (process.env.DATABASE_URL) return;
+  const folder = people.databaseUrl.slice('file:'.length);
+  expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8')).pid).toBe(server.child.pid);
+  expect(await server.stop()).toBe(0);
+  await expectKept(folder, acknowledged);
 });

@@ -2,71 +2,79 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkEnvironment } from '../../src/server/backend/environment';
+import { bootBackend } from '../../src/server/backend/boot';
+import { checkEnvironment, demoAccount } from '../../src/server/backend/environment';
 import { listen } from '../../src/server/listen';
-import { accountEmails, caughtFiles } from '../../src/server/mail';
+import { accountEmails, accountSender, caughtFiles } from '../../src/server/mail';
 import { routes } from '../../src/server/routes';
+import { company } from '../../src/site/facts';
+import { tally } from '../support/node/door';
+import { eventually } from '../support/node/eventually';
+import { startMailServer } from '../support/node/mailServer';
+import { clientOf, createAccount } from '../support/node/people';
 import { freePort } from '../support/node/server';
 
 let root: string;
-let url: string;
-let close: () => Promise<void>;
-
-async function start(variables: Record<string, string> = {}) {
-  const proxied = { VITE_SITE_URL: 'https://loja.example', TRUSTED_PROXY: '127.0.0.1' };
-  const environment = checkEnvironment(root, { ...proxied, ...variables });
-  const app = routes({ environment, backend: undefined });
-  const server = await listen({ port: await freePort(), strictPort: true }, async (...args) => app.fetch(...args));
-  url = `http://localhost:${server.port}`;
-  close = () => server.close(AbortSignal.abort());
-  return environment;
-}
-
-beforeEach(async () => {
+const printed: string[] = [];
+const ends: (() => unknown)[] = [];
+beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mail-'));
-  await start();
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  printed.length = 0;
+  for (const level of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...parts) => void printed.push(parts.join(' ')));
 });
 afterEach(async () => {
-  await close();
+  for (const end of ends.splice(0).reverse()) await end();
   rmSync(root, { recursive: true, force: true });
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const folder = () => join(root, 'supabase/.temp/emails');
-const params = {
-  to_email: 'a',
-  from_name: 'b',
-  company_name: '',
-  phone: 'c',
-  message: 'd',
-  subject: 'e',
-  reply_to: 'f',
+const message = {
+  to_email: 'vitima@example.com',
+  from_name: 'Ana\r\nBcc: outra@example.com',
+  company_name: 'Mercado da Ana',
+  phone: '(41) 91234-5678',
+  message: 'Quero saber mais.\r\n.\r\nObrigada!',
+  subject: 'Nova mensagem de contato de Ana\r\nBcc: outra@example.com',
+  reply_to: 'vitima@example.com',
 };
-const message = JSON.stringify({
-  user_id: 'local',
-  service_id: 'local',
-  template_id: 'local',
-  template_params: params,
-});
-const send = (headers: Record<string, string> = {}, body = message) =>
-  fetch(`${url}/api/v1.0/email/send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, ...headers },
-    body,
-  });
+const body = { user_id: 'local', service_id: 'local', template_id: 'local', template_params: message };
 
-describe('the mail catcher', () => {
-  test('keeps what the contact page sends, on this machine and behind the proxy', async () => {
+async function start(variables: Record<string, string> = {}) {
+  const proxied = { VITE_SITE_URL: 'https://loja.example', TRUSTED_PROXY: '127.0.0.1' };
+  const environment = checkEnvironment(root, { ...proxied, ...variables });
+  const app = routes({ environment, backend: undefined });
+  const { port, close } = await listen({ port: await freePort(), strictPort: true }, async (...a) => app.fetch(...a));
+  ends.push(() => close(AbortSignal.abort()));
+  const url = `http://localhost:${port}`;
+  const send = (headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/v1.0/email/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, ...headers },
+      body: JSON.stringify(body),
+    });
+  return { files: caughtFiles(environment), send, url };
+}
+
+async function mailServer(options = {}) {
+  const server = await startMailServer(options);
+  ends.push(server.close);
+  return server;
+}
+
+describe('contact messages without a mail server', () => {
+  const folder = () => join(root, 'supabase/.temp/emails');
+
+  test('are kept, on this machine and behind the proxy', async () => {
+    const { send } = await start();
     expect((await send()).status).toBe(200);
     expect((await send({ origin: 'https://loja.example' })).status).toBe(200);
     expect(readdirSync(folder())).toHaveLength(2);
   });
 
-  test('keeps what a server in memory caught apart, for an hour', async () => {
-    await close();
-    const files = caughtFiles(await start({ DATABASE_URL: 'memory://' }));
+  test('are kept apart for an hour with a database in memory', async () => {
+    const { files, send } = await start({ DATABASE_URL: 'memory://' });
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     accountEmails(files);
     vi.advanceTimersByTime(30 * 60_000);
@@ -81,18 +89,18 @@ describe('the mail catcher', () => {
     expect(readdirSync(files.folder)).toEqual([]);
   });
 
-  test.each<[string, number, Record<string, string>]>([
-    ['another site', 403, { origin: 'https://evil.example' }],
-    ['a sandboxed frame', 403, { origin: 'null' }],
-    ['another port of this machine', 403, { origin: 'http://localhost:1' }],
-    ['a form', 415, { 'content-type': 'text/plain' }],
-    ['a form that looks like JSON', 415, { 'content-type': 'text/plain; application/json' }],
-  ])('refuses %s', async (_, status, headers) => {
-    expect((await send(headers)).status).toBe(status);
+  test('are refused from other pages and as forms', async () => {
+    const { send, url } = await start();
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:1'])
+      expect((await send({ origin })).status).toBe(403);
+    for (const type of ['text/plain', 'text/plain; application/json'])
+      expect((await send({ 'content-type': type })).status).toBe(415);
     expect((await fetch(`${url}/api/v1.0/email/send`)).status).toBe(405);
+    expect(existsSync(folder())).toBe(false);
   });
 
-  test('takes no more than its folder may hold, and keeps what is there', async () => {
+  test('are refused beyond the folder’s limits, and earlier ones stay', async () => {
+    const { send } = await start();
     mkdirSync(folder(), { recursive: true });
     for (let n = 0; n < 999; n++) writeFileSync(join(folder(), `${n}.json`), '{}');
     expect((await send()).status).toBe(200);
@@ -104,21 +112,69 @@ describe('the mail catcher', () => {
     expect((await send()).status).toBe(507);
   });
 
-  test('takes so many from one address, also at once; others go on', async () => {
-    const from = (address: string) => send({ 'x-forwarded-for': `203.0.113.1, ${address}` });
-    const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await from('198.51.100.7')).status));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect((await from('198.51.100.8')).status).toBe(200);
+  test('are limited to sixty of one address, also in parallel', async () => {
+    const { send } = await start();
+    const from = async (address: string) => (await send({ 'x-forwarded-for': `203.0.113.1, ${address}` })).status;
+    const statuses = await Promise.all(Array.from({ length: 80 }, () => from('198.51.100.7')));
+    expect(tally(statuses)).toEqual({ 200: 60, 429: 20 });
+    expect(await from('198.51.100.8')).toBe(200);
   });
 
-  test('lives on when a message cannot be written', async () => {
+  test('that cannot be written are answered 500, and later ones are kept', async () => {
+    const { send } = await start();
     mkdirSync(join(root, 'supabase/.temp'), { recursive: true });
     writeFileSync(folder(), 'in the place of the folder');
     const answer = await send();
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ message: 'Internal Server Error' });
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
     rmSync(folder());
     expect((await send()).status).toBe(200);
+  });
+});
+
+describe('e-mails with a mail server', () => {
+  test('a contact message is sent to the company alone, whatever its text, and not kept', async () => {
+    const { url, taken } = await mailServer();
+    const { send } = await start({ SMTP_URL: url, MAIL_FROM: 'site@loja.com.br' });
+    expect((await send()).status).toBe(200);
+    const [mail = '', ...others] = taken;
+    expect(others).toEqual([]);
+    const [head = '', text = ''] = mail.split('\r\n\r\n', 2).map((part) => part.replaceAll('\r\n', '\n'));
+    expect(head).toContain(`From: ${company.name} <site@loja.com.br>\nTo: ${company.email}\nSubject: Nova mensagem`);
+    expect(head).not.toMatch(/vitima|^bcc/im);
+    expect(text).toContain('Empresa: Mercado da Ana\nTelefone: (41) 91234-5678');
+    expect(mail).toContain('Quero saber mais.\r\n..\r\nObrigada!');
+    expect(existsSync(join(root, 'supabase/.temp'))).toBe(false);
+  });
+
+  test.each([
+    ['refuses it', async () => (await mailServer({ refuses: true })).url],
+    ['is not there', async () => `smtp://ana:segredo@127.0.0.1:${await freePort()}`],
+  ])('the contact page is told when the mail server %s', async (_, addressOf) => {
+    const { send } = await start({ SMTP_URL: await addressOf() });
+    expect((await send()).status).toBe(502);
+    expect(printed.join('\n')).toMatch(/A contact message was not sent: .+/);
+    expect(printed.join('\n')).not.toMatch(/segredo/);
+    expect(existsSync(join(root, 'supabase/.temp'))).toBe(false);
+  });
+
+  test('a recovery is answered alike for every address, also when the mail server refuses the e-mail', async () => {
+    const servers = [await mailServer(), await mailServer({ refuses: true })];
+    const [sends, fails] = servers.map(({ url }) => accountSender({ url, from: null }));
+    let sendEmail = sends;
+    const databaseUrl = process.env.DATABASE_URL;
+    const backend = await bootBackend({ databaseUrl, sendEmail: async (email) => sendEmail?.(email) });
+    ends.push(backend.close);
+    if (databaseUrl) await createAccount(backend, demoAccount);
+    const ask = (email: string) => clientOf(backend).auth.resetPasswordForEmail(email);
+    const taken = servers[0]?.taken ?? [];
+    expect(await ask(demoAccount.email)).toEqual(await ask('ninguem@example.com'));
+    await eventually(() => expect(taken).toHaveLength(1));
+    const mail = taken[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    expect(mail).toContain(`From: ${company.name} <${company.email}>\r\nTo: ${demoAccount.email}\r\n`);
+    expect(mail).toMatch(/http:\/\/localhost:4173\/redefinir-senha\?token_hash=/);
+    expect(mail).toMatch(/text\/plain.*text\/html/s);
+    sendEmail = fails;
+    expect(await ask(demoAccount.email)).toEqual(await ask('ninguem@example.com'));
+    await eventually(() => expect(printed.join('\n')).toMatch(/owner of an account was not sent: .*550/));
   });
 });

@@ -1,31 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import type { SendEmail } from './application.ts';
 import { type Lock, lockFolder } from './database/lock.ts';
 import { checkEnvironment } from './environment.ts';
-import { openBackend } from './openBackend.ts';
+import { type BackendOptions, openBackend } from './openBackend.ts';
 
-interface Options {
-  /** A PostgreSQL server to use instead of PGlite in memory. A database of its own is made there, and dropped by `close`. */
+interface Options extends BackendOptions {
+  /** A server, on which `close` drops the database made here; else PGlite in `folder`, or in memory from `dump`. */
   databaseUrl?: string;
-  /** A folder to keep PGlite's data in, instead of memory. */
   folder?: string;
-  /** A dump of PGlite's to start from in memory, instead of an empty database. */
   dump?: Blob;
-  /** Whether the seed holds products. */
   catalogue?: boolean;
-  /** Whether the demonstration is filled in; it is unless told otherwise. */
   seed?: boolean;
-  /** Another folder of migrations. */
-  migrations?: string;
-  /** Takes e-mails to the owners of accounts; without it they are dropped. */
-  sendEmail?: SendEmail;
 }
 
-/**
- * Boots a disposable backend in this process: migrations and seed applied, no network. For tests, benchmarks
- * and type generation.
- */
+/** Boots a disposable backend in this process, with migrations and seed, for tests, benchmarks and type generation. */
 export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, ...options }: Options = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
   let lock: Lock | undefined;
@@ -47,9 +35,7 @@ export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed =
       ...backend,
       url: 'http://localhost',
       key: backend.publishableKey,
-      /** What tokens are signed with, for those that a test signs. */
       jwtSecret: secrets.jwtSecret,
-      /** Answers a request as the server would. */
       fetch: ((input: RequestInfo | URL, init?: RequestInit) =>
         backend.fetch(new Request(input, init))) as typeof fetch,
       close: async () => {

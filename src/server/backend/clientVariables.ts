@@ -1,21 +1,11 @@
 import type { Environment } from './environment.ts';
 
-/**
- * What the built pages know of the environment, as Vite's `define`. Vite itself must read no `.env` (`envDir: false`), so that pages and
- * server never go by different values.
- */
-export function clientVariables({
-  supabase,
-  embedded,
-  secrets,
-  storedCatalogue,
-  emailJs,
-  smtp,
-  demoAccount,
-}: Environment) {
+/** The variables of the built pages, as Vite's `define`. */
+export function clientVariables(environment: Environment) {
+  const { supabase, embedded, secrets, storedCatalogue, emailJs, smtp, demoAccount } = environment;
   const text = (value: string | undefined) => JSON.stringify(value ?? '');
   return {
-    // The embedded backend answers on the page's own origin. Workers have no `window`, and `npm run dev` gives them all of these.
+    // Workers have no `window`.
     'import.meta.env.VITE_SUPABASE_URL': supabase ? text(supabase.url) : 'globalThis.location.origin',
     'import.meta.env.VITE_SUPABASE_ANON_KEY': text(supabase?.key ?? secrets?.publishableKey),
     'import.meta.env.VITE_PRODUTOS': text(storedCatalogue ? 'supabase' : undefined),

@@ -3,7 +3,6 @@ import { appendFileSync, chmodSync, closeSync, existsSync, openSync, readFileSyn
 import { parseEnv } from 'node:util';
 import { StartError } from './startError.ts';
 
-/** How each secret of the embedded backend is made, once for a clone. */
 const makers = {
   SUPABASE_JWT_SECRET: () => randomBytes(48).toString('base64url'),
   SUPABASE_PUBLISHABLE_KEY: () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -12,11 +11,11 @@ const makers = {
 
 export type Variables = Record<string, string | undefined>;
 
-/** Names and values in a `.env` file; none when there is no file. Throws a `StartError` when it cannot be read. */
+/** Returns no variables without a file. Throws a `StartError` when it cannot be read. */
 export function readDotenv(file: string): Variables {
   if (!existsSync(file)) return {};
   try {
-    // A byte order mark, which some editors write, would become part of the first name.
+    // A byte order mark would become part of the first name.
     return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new StartError(
@@ -26,8 +25,8 @@ export function readDotenv(file: string): Variables {
 }
 
 /**
- * Closes `.env` to other accounts of the machine and adds the secrets that neither it nor the environment has.
- * Returns what the file holds then. Throws a `StartError` when a secret is missing and the file cannot be written.
+ * Adds the secrets that neither `.env` nor the environment has, and closes the file to other accounts of the machine.
+ * Returns the file's variables. Throws a `StartError` when a secret is missing and the file cannot be written.
  */
 export function completeDotenv(file: string, environment: Variables): Variables {
   const missing = () => {
@@ -35,20 +34,16 @@ export function completeDotenv(file: string, environment: Variables): Variables 
     return Object.entries(makers).filter(([name]) => !environment[name] && !stored[name]);
   };
   if (missing().length > 0) {
-    // Two first starts at once must agree on the secrets: the second waits, then finds them.
+    // Two first starts at once must agree on the secrets.
     withExclusive(file, () => {
       const lines = missing().map(([name, make]) => `${name}=${make()}\n`);
-      if (lines.length > 0) appendFileSync(file, (endsInLine(file) ? '' : '\n') + lines.join(''), { mode: 0o600 });
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+      if (lines.length > 0) appendFileSync(file, gap + lines.join(''), { mode: 0o600 });
     });
   }
   closeToOthers(file);
   return readDotenv(file);
-}
-
-function endsInLine(file: string): boolean {
-  if (!existsSync(file)) return true;
-  const text = readFileSync(file, 'utf8');
-  return text === '' || text.endsWith('\n');
 }
 
 function closeToOthers(file: string): void {

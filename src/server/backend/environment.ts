@@ -14,39 +14,35 @@ import {
   word,
 } from './variables.ts';
 
-/** The account that the demonstration signs in with. Its password is public: it exists on PGlite only. */
+/** Its password is public: the account exists on PGlite only. */
 export const demoAccount = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 
-/** What README's configuration table says, read and checked. */
+/** The variables of docs/configuration.md, read and checked. */
 export interface Environment {
   root: string;
-  /** Whether this process serves the backend too; with a Supabase project of one's own it does not. */
+  /** False with an external Supabase project. */
   embedded: boolean;
   supabase: { url: string; key: string } | null;
   database: Database;
-  /** Whether the catalogue is stored, instead of living in the page's memory. */
   storedCatalogue: boolean;
-  /** Whether the demonstration is filled into a database that nobody has used yet. */
   seed: boolean;
   demoAccount: typeof demoAccount | null;
-  /** More SQL for a database in memory, which only tests have. */
+  /** A file of SQL for tests. */
   testSeed: string | null;
   siteUrl: string;
-  /** Whether somebody said the above; else links in e-mails name the port that is served. */
+  /** Without it, links in e-mails name the served port. */
   siteUrlGiven: boolean;
   emailJs: { publicKey: string; serviceId: string; templateId: string } | null;
-  /** What sends e-mails, and in whose name, if not the company's; without it they are caught in files. */
+  /** `from` is the company's by default. Without a server e-mails are kept in files. */
   smtp: { url: string; from: string | null } | null;
-  /** Null when nothing is embedded. */
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string } | null;
-  /** Addresses whose `X-Forwarded-For` header is believed. */
+  /** Addresses whose `X-Forwarded-For` header counts. */
   trustedProxies: string[];
 }
 
 /**
- * Reads every variable of README's configuration table from `processEnv` and from `.env` in `root`, where
- * the environment wins and an empty value counts as absent. Secrets of the embedded backend that nobody set are made and kept in `.env`.
- * Throws a `StartError` that names the variable when a value is wrong.
+ * Reads the environment from `processEnv` and from `.env` in `root`; `processEnv` wins and an empty value counts as absent.
+ * Missing secrets of the embedded backend are made and kept in `.env`. Throws a `StartError` that names a wrong variable.
  */
 export function readEnvironment(root: string, processEnv: Variables = process.env): Environment {
   const file = resolve(root, '.env');
@@ -58,7 +54,7 @@ export function readEnvironment(root: string, processEnv: Variables = process.en
     : environment;
 }
 
-/** What the variables say, checked; without secrets that are not among them. Throws a `StartError` when a value is wrong. */
+/** The environment of these variables, without secrets. Throws a `StartError` when a value is wrong. */
 export function checkEnvironment(root: string, variables: Variables): Environment {
   const read = reader(variables);
   const url = webAddress(read, 'VITE_SUPABASE_URL');
@@ -85,20 +81,10 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
   };
 }
 
-/** The lines that a start prints: which database, which catalogue, whether the demonstration is filled in. */
-export function describeEnvironment({
-  root,
-  supabase,
-  database,
-  storedCatalogue,
-  seed,
-  demoAccount,
-  smtp,
-  testSeed,
-}: Environment): string[] {
-  const demonstration = demoAccount
-    ? 'filled in where nobody has changed anything yet, with an account whose password is public'
-    : 'filled in where nobody has changed anything yet, without an account to sign in with';
+export function describeEnvironment(environment: Environment): string[] {
+  const { root, supabase, database, storedCatalogue, seed, demoAccount, smtp, testSeed } = environment;
+  const account = demoAccount ? 'with an account whose password is public' : 'without an account to sign in with';
+  const demonstration = `filled in where nobody has changed anything yet, ${account}`;
   return [
     `Database: ${supabase ? `the Supabase project at ${supabase.url}` : describeDatabase(root, database)}`,
     `Catalogue: ${storedCatalogue ? 'stored in the database' : "in the page's memory, lost on reload"}`,
@@ -129,7 +115,7 @@ function emailJsOf(read: Read): Environment['emailJs'] {
   return publicKey ? { publicKey, serviceId, templateId } : null;
 }
 
-/** Refused wherever data could outlive the process: what it runs may open the database to everybody. */
+/** The file may open the database to all. */
 function testSeedOf(read: Read, allowed: boolean): string | null {
   const file = read('SUPABASE_TEST_SEED') ?? null;
   if (file === null || allowed) return file;

@@ -13,39 +13,33 @@ import { appliedVersions, applyMigration, pendingMigrations, readMigrations } fr
 import { recordPrivileges, restorePrivileges, verifyPrivileges } from './database/privileges.ts';
 import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
 import { seed } from './database/seed.ts';
-import { tidy } from './database/tidy.ts';
 import { startUpkeep } from './database/upkeep.ts';
 import { demoAccount, type Environment } from './environment.ts';
 
-/** The embedded backend, ready to answer. */
 export interface EmbeddedBackend {
   publishableKey: string;
-  /** Columns that the database computes of a row when they are asked for. */
   computedColumns: string[];
-  /** Whether the demo account is in the database with its public password. */
   publicDemoAccount: boolean;
   /** Answers a request to /auth/v1 or /rest/v1. */
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Whether the disk has room for what requests write. */
   hasRoom: () => Promise<boolean>;
-  /** Says at which address the site answers: links in e-mails lead there, unless VITE_SITE_URL is set. */
+  /** Sets the site's address in e-mails, unless VITE_SITE_URL is set. */
   servedAt: (url: string) => void;
   close: () => Promise<void>;
 }
 
 export interface BackendOptions {
-  /** Takes e-mails to the owners of accounts; without it they are dropped. */
+  /** Without it e-mails are dropped. */
   sendEmail?: SendEmail;
-  /** Another folder of migrations, for tests of upgrades. */
   migrations?: string;
 }
 
 /**
- * Opens the database, brings it to this version and answers for it. A PGlite folder must be locked by the caller (`lockFolder`), who
- * releases it after `close`. Data of an older version are copied before they are changed, those of a newer one refused; privileges are as
- * the migrations made them before anybody is answered. Rejects with a `StartError` where whoever starts can do something about it.
+ * Opens the database and brings it to this version. The caller locks a PGlite folder (`lockFolder`) before and releases it
+ * after `close`. Data of an older version are copied first, those of a newer one refused; privileges are those of the
+ * migrations before the first answer. Rejects with a `StartError` where the operator can act.
  */
 export async function openBackend(environment: Environment, options: BackendOptions = {}): Promise<EmbeddedBackend> {
   const { root, database } = environment;
@@ -77,7 +71,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   for (const migration of pending) await applyMigration(session, migration);
   if (pending.length === 0 && !noted) await recordPrivileges(session);
   await seed(session, environment);
-  await tidy(session);
+  await session.query('select private.forget_deletions(), private.recount_produtos()');
 
   const { connection } = session;
   const publishableKey = secrets?.publishableKey ?? '';
@@ -89,7 +83,7 @@ async function prepare(environment: Environment, session: Session, options: Back
     jwtSecret: secrets?.jwtSecret ?? '',
     siteUrl: environment.siteUrl,
   });
-  // Whatever the library does before its first answer is done when privileges are verified.
+  // The library changes the database before its first answer: privileges are verified after it.
   const { status } = await fetch(await firstRequest(environment));
   if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
   await verifyPrivileges(session);
@@ -105,7 +99,6 @@ async function prepare(environment: Environment, session: Session, options: Back
     query,
     hasRoom: () => hasRoom(database),
     servedAt: (url) => {
-      // Read anew for each e-mail.
       if (!environment.siteUrlGiven) app.config.auth.site_url = url;
     },
     close: async () => {
@@ -128,7 +121,7 @@ async function computedColumns(query: EmbeddedBackend['query']): Promise<string[
   return functions.map(({ name }) => name);
 }
 
-/** A question that staff ask, from somebody who is not: the answer has no rows. */
+/** A read without rows, by a person who does not exist. */
 async function firstRequest({ secrets }: Environment): Promise<Request> {
   const person = { role: 'authenticated', sub: randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 };
   const token = await sign(person, secrets?.jwtSecret ?? '', 'HS256');

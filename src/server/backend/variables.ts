@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { StartError } from './startError.ts';
 
-/** Reads one variable: its text without spaces around it, or undefined when it is absent or empty. */
+// Each function reads one variable, and throws a `StartError` when its value is wrong.
+
 export type Read = (name: string) => string | undefined;
 
-/** `true` or `false`, or what holds when the variable is absent. Anything else throws a `StartError`. */
+/** `true`, `false`, or `whenAbsent`. */
 export function flag(read: Read, name: string, whenAbsent: boolean): boolean {
   const value = read(name);
   if (value === undefined) return whenAbsent;
@@ -13,14 +14,12 @@ export function flag(read: Read, name: string, whenAbsent: boolean): boolean {
   throw new StartError(`${name}=${value} is not understood: write true or false, or leave it out.`);
 }
 
-/** The one word that switches something on. Anything else throws a `StartError`. */
 export function word(read: Read, name: string, expected: string): boolean {
   const value = read(name);
   if (value === undefined || value === expected) return value !== undefined;
   throw new StartError(`${name}=${value} is not understood: write ${expected}, or leave it out.`);
 }
 
-/** An address of the web as addresses of pages begin: as it is spelt on the web, without a slash or a mark at its end. Anything else throws a `StartError`. */
 export function webAddress(read: Read, name: string): string | undefined {
   const value = read(name);
   if (value === undefined) return undefined;
@@ -31,7 +30,7 @@ export function webAddress(read: Read, name: string): string | undefined {
   throw new StartError(`${name}=${value} is not an address: write it whole, like https://www.exemplo.com.br`);
 }
 
-/** The address of a mail server, which holds its password. Anything else throws a `StartError`, without the value. */
+/** It has a password, so the error does not quote it. */
 export function mailServer(read: Read, name: string): string | undefined {
   const value = read(name);
   if (value === undefined || isMailServer(value)) return value;
@@ -50,14 +49,12 @@ function isMailServer(value: string): boolean {
   }
 }
 
-/** An e-mail address alone. Anything else throws a `StartError`. */
 export function emailAddress(read: Read, name: string): string | undefined {
   const value = read(name);
   if (value === undefined || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value)) return value;
   throw new StartError(`${name}=${value} is not an e-mail address: write it alone, like contato@exemplo.com.br`);
 }
 
-/** Values that only make sense together: all of them, or null for none. Some without the others throw a `StartError`. */
 export function together(read: Read, names: string[]): string[] | null {
   const values = names.map(read);
   const missing = names.filter((_, index) => values[index] === undefined);
@@ -67,7 +64,7 @@ export function together(read: Read, names: string[]): string[] | null {
   return values as string[]; // None is undefined: nothing is missing.
 }
 
-/** A secret of at least so many characters with a fixed beginning. Anything else throws a `StartError`, without the value. */
+/** The error does not quote the value. */
 export function secret(read: Read, name: string, { prefix = '', length }: { prefix?: string; length: number }): string {
   const value = read(name) ?? '';
   if (value.startsWith(prefix) && value.length >= length && !/\s/.test(value)) return value;
@@ -77,7 +74,6 @@ export function secret(read: Read, name: string, { prefix = '', length }: { pref
   );
 }
 
-/** IP addresses with commas between. Anything else throws a `StartError`. */
 export function ipAddresses(read: Read, name: string): string[] {
   const values = (read(name) ?? '').split(',').map((value) => value.trim());
   const addresses = values.filter((value) => value !== '');

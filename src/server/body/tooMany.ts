@@ -1,13 +1,13 @@
-/** The most values in a body of JSON. A batch of an import has some 16,000, its undo some 20,000, and the ids of the longest change 26,000. */
+/** A batch of an import has some 16,000 values, its undo 20,000, the ids of the longest change 26,000. */
 const mostValues = 50_000;
-/** The longest text, in bytes, for which a function may be handed one instead of JSON: it would be read as JSON, however many values it has. */
+/** Bytes of a text argument: the database reads one as JSON, where its values are not counted. */
 const longestArgument = 64 * 1024;
 
 const [quote, backslash, comma, list, object, listEnd, objectEnd] = Buffer.from('"\\,[{]}');
 
 /**
- * Whether a body has more values than anybody sends. A batch of millions of empty rows would take the one thread for half a minute; the
- * text is read only until there are too many, since to parse it takes seconds as well.
+ * Whether a body of JSON has too many values: millions of empty rows would block the one thread for half a minute. Parsing
+ * them takes seconds too, so the text is scanned up to the limit.
  */
 export function hasTooManyValues(body: Buffer, { isCall }: { isCall: boolean }): boolean {
   let values = 0;
@@ -20,7 +20,6 @@ export function hasTooManyValues(body: Buffer, { isCall }: { isCall: boolean }):
       at = end;
     } else if (mark === listEnd || mark === objectEnd) depth -= 1;
     else if (mark === comma || mark === list || mark === object) {
-      // Each value but the outermost stands behind a comma, or first in a list or an object.
       values += 1;
       if (values > mostValues) return true;
       if (mark !== comma) depth += 1;
@@ -29,7 +28,6 @@ export function hasTooManyValues(body: Buffer, { isCall }: { isCall: boolean }):
   return false;
 }
 
-/** Where the text that begins at `start` ends: at the next quotation mark that no backslash takes the meaning of. */
 function endOfText(body: Buffer, start: number): number {
   let at = start + 1;
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1;

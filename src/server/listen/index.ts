@@ -5,34 +5,32 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 import { StartError } from '../backend/startError.ts';
 import type { Flags } from '../flags.ts';
 import { isEvery } from '../hosts.ts';
-import { createPlaces, mostPlaces } from './places.ts';
+import { limitConnections, mostConnections } from './connections.ts';
 
 export type Answer = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
 
-// A sender who is slower than this holds a connection that others could use.
+// A slower sender would hold a connection that others need.
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
-/** How long, in milliseconds, nothing may come or go on a connection. No answer takes so long: it is held by somebody who does not read. */
+/** Milliseconds; no answer takes so long. */
 const longestSilence = 300_000;
-/** Requests of one connection that may be without an answer at a time. Browsers and proxies send one, and wait. */
+/** Requests of one connection without an answer. Browsers and proxies send one, and wait. */
 const mostAhead = 16;
 
-/** What tests make smaller. */
 interface Bounds {
   silence?: number;
-  /** How many connections may be open. */
-  places?: number;
+  connections?: number;
 }
 
 /**
- * Takes the port, or the next free one unless `strictPort`. Returns it, and what closes it: no new requests, those
- * under way are finished, unless `hurry` says otherwise. Throws a `StartError` when the port cannot be had.
+ * Takes the port, or the next free one unless `strictPort`. Returns it with `close`, which finishes requests under way
+ * unless its signal aborts. Throws a `StartError` when the port is not available.
  */
 export async function listen(
   { port, host, strictPort }: Flags,
   answer: Answer,
-  { silence = longestSilence, places = mostPlaces() }: Bounds = {},
+  { silence = longestSilence, connections = mostConnections() }: Bounds = {},
 ) {
-  const bound = createPlaces(places);
+  const bound = limitConnections(connections);
   const underWay = new Set<Promise<Response>>();
   const fetch = inTurn((request, bindings) => {
     const response = answer(request, bindings);
@@ -53,8 +51,8 @@ export async function listen(
 }
 
 /**
- * Begins the requests of a connection one after the other: node:http begins at once all that arrive together, and each would hold its
- * answer until those before it are read. A connection that sends more of them ahead than anybody needs is closed.
+ * Begins the requests of a connection one after the other: node:http begins pipelined requests at once, and holds each
+ * answer in memory until those before it are read. A connection with too many requests ahead is closed.
  */
 function inTurn(answer: Answer): Answer {
   const ahead = new WeakMap<Socket, EventEmitter[]>();
@@ -73,14 +71,12 @@ function inTurn(answer: Answer): Answer {
   };
 }
 
-/** The answer to a request whose sender is gone. */
 const unread = () => new Response(null, { status: 503 });
 
-/** Both addresses of this machine, since `localhost` may mean either. */
+/** `localhost` may mean either loopback address. */
 const addresses = (host: string | undefined) =>
   host === undefined || host === 'localhost' ? ['127.0.0.1', '::1'] : [isEvery(host) ? undefined : host];
 
-/** Servers that listen at each of the addresses that the machine has, readied before; undefined when the port is taken. */
 async function take(
   port: number,
   hosts: (string | undefined)[],
@@ -89,7 +85,7 @@ async function take(
 ): Promise<Server[] | undefined> {
   const servers: Server[] = [];
   for (const hostname of hosts) {
-    // Without an option for HTTP/2, what is made is a server of node:http.
+    // Without an HTTP/2 option the adaptor makes a server of node:http.
     const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server;
     ready(server);
     const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

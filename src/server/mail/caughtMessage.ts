@@ -1,4 +1,4 @@
-/** The parameters, and how long the contact form makes each at most: what is longer would only fill the folder. */
+/** The parameters, with the contact form's longest text of each. */
 const longest = {
   to_email: 320,
   from_name: 120,
@@ -11,7 +11,6 @@ const longest = {
 const templateParams = Object.keys(longest) as (keyof typeof longest)[];
 const longestKey = 200;
 
-/** A request to the e-mail service (spec §7). */
 export interface CaughtMessage {
   user_id: string;
   service_id: string;
@@ -19,7 +18,7 @@ export interface CaughtMessage {
   template_params: Record<keyof typeof longest, string>;
 }
 
-/** Reads the body of a request to the e-mail service. Returns what is wrong with it instead when it is malformed. */
+/** Reads the body of a request to the e-mail service. Returns the reason, a text, when it is malformed. */
 export function readMessage(body: string): CaughtMessage | string {
   let data: unknown;
   try {

@@ -7,21 +7,20 @@ import { accountEnding, keepMessage } from './caughtFiles.ts';
 import { type CaughtMessage, readMessage } from './caughtMessage.ts';
 
 interface Options {
-  /** See `caughtFiles`. */
   folder: string;
   siteUrl: string;
   clientAddress: (context: Context) => string;
-  /** Sends a message, which is then not kept. */
+  /** Without it messages are kept in files. */
   send?: (message: CaughtMessage) => Promise<void>;
 }
 
-/** What the folder may hold. Beyond it new messages are refused, so that a flood does not push out those of customers. */
+/** Beyond these, new messages are refused, and earlier ones stay. */
 const most = { messages: 1000, bytes: 15 * 1024 * 1024 };
 const perAddress = { points: 60, duration: 600 };
 
 /**
- * Stands in for the e-mail service while no keys are configured: sends each message of the contact page, or prints it and keeps it
- * in a file. Refuses what another site sends, what is malformed, too many from one address, and what has no room.
+ * The e-mail service without EmailJS keys: sends each message of the contact page, or prints it and keeps it in a file.
+ * Refuses other sites, malformed messages, and too many from one address or for the folder.
  */
 export function mailCatcher({ folder, siteUrl, clientAddress, send }: Options): Handler {
   const rate = new RateLimiterMemory(perAddress);
@@ -55,7 +54,7 @@ export function mailCatcher({ folder, siteUrl, clientAddress, send }: Options): 
   };
 }
 
-/** Browsers name the page that sends: always in `Origin`, and by kind in `Sec-Fetch-Site`. */
+/** Browsers name the sending page in `Origin`, or its kind in `Sec-Fetch-Site`. */
 function isOwnPage(c: Context, siteUrl: string): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return c.req.header('Sec-Fetch-Site') === 'same-origin';
@@ -76,5 +75,4 @@ function keep(message: CaughtMessage, folder: string): void {
   console.info(`\n  Contact message caught (${file})\n${lines.join('\n')}\n`);
 }
 
-/** Without control characters, which a terminal would obey. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');

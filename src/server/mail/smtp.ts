@@ -7,16 +7,13 @@ import type { CaughtMessage } from './caughtMessage.ts';
 
 type Smtp = NonNullable<Environment['smtp']>;
 
-/** Shorter than a contact form waits for its answer. */
+/** Shorter than the contact form's timeout. */
 const patience = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 const transportOf = ({ url, from }: Smtp) =>
   createTransport({ url, ...patience }, { from: { name: company.name, address: from ?? company.email } });
 
-/**
- * Sends e-mails to owners of accounts. Nobody waits for it, and a failure is told on the terminal alone: either would tell a stranger
- * which accounts there are.
- */
+/** Sends e-mails to owners of accounts. No answer waits for it or tells of a failure, which would reveal which accounts exist. */
 export function accountSender(smtp: Smtp): SendEmail {
   const transport = transportOf(smtp);
   return async ({ to, subject, html }) => {
@@ -26,7 +23,7 @@ export function accountSender(smtp: Smtp): SendEmail {
   };
 }
 
-/** Sends messages of the contact page to the company, whatever address they name. Rejects when the mail server takes one not. */
+/** Sends messages of the contact page to the company, whatever address they name. Rejects when the mail server refuses. */
 export function contactSender(smtp: Smtp): (message: CaughtMessage) => Promise<void> {
   const transport = transportOf(smtp);
   return async ({ template_params: { from_name, company_name, phone, message, subject } }) => {

@@ -1,5 +1,4 @@
-// Bundles what tests run in processes of their own, once for all of them: a bundle starts at a third of the cost of reading each of its
-// modules through tsx. What `npm start` itself costs and does, `npm start` is run for.
+// Bundles the scripts that tests run: a bundle starts at a third of the cost of tsx.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -8,15 +7,13 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the bundles. */
     childScripts: string;
   }
 }
 
-/** The scripts, which `scriptOf` runs. */
 const scripts = ['instance', 'serveBuilt'].map((name) => resolve('tests/support/node', `${name}.ts`));
 
-/** A module of ours that asks for its folder means the one where it was written. */
+/** A module keeps the folder of its source. */
 const foldersOfModules: Plugin = {
   name: 'folders-of-modules',
   transform: (code, id) => {
@@ -27,9 +24,7 @@ const foldersOfModules: Plugin = {
   },
 };
 
-/** Returns what removes the bundles again. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  // What a killed run leaves is the system's to clean.
   const outDir = mkdtempSync(join(tmpdir(), 'child-scripts-'));
   const remove = () => rmSync(outDir, { recursive: true, force: true });
   try {
@@ -48,10 +43,9 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
         },
       },
-      // PGlite reads files that lie beside its own.
       ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
     });
-    // Packages that stay outside the bundle are found from there.
+    // For packages outside of the bundle.
     symlinkSync(resolve('node_modules'), join(outDir, 'node_modules'), 'junction');
     provide('childScripts', outDir);
     return remove;

@@ -2,19 +2,18 @@ import type { Store } from '../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../src/planilhas/write/stores';
 import type { ImportingProvider } from './importacao';
 
-/** What becomes of what a page sent after its last write: it arrives, it is lost, or it arrives when `deliver` says so. */
+/** What happens to requests after the last write; `late` ones arrive with `deliver`. */
 export type Network = 'arrives' | 'lost' | 'late';
 
 interface Closing {
-  /** Writes that its storage takes before it is closed. */
   writes: number;
   network: Network;
   provider: ImportingProvider;
-  /** It is not closed: its storage refuses the next write, and takes those that follow. */
+  /** Instead of closing, the storage refuses one write. */
   refuses?: boolean;
 }
 
-/** The storage and the provider of a page that is closed after some writes; `values`, what its storage keeps. */
+/** Storage and provider of a page that closes after some writes. */
 export function pageClosing({ writes, network, provider, refuses }: Closing) {
   const values = new Map<string, unknown>();
   const kept = memoryStore(values);
@@ -64,13 +63,12 @@ export function pageClosing({ writes, network, provider, refuses }: Closing) {
       undoBatch: through(provider.undoBatch),
       undoneBatch: through(provider.undoneBatch),
     },
-    /** Whether the page was closed before the job ended; resolves when nothing of it is under way. */
+    /** Whether the page closed before the job ended. Waits for its requests. */
     closedBefore: async (job: Promise<unknown>) => {
       const before = await Promise.race([closed.then(() => true), job.then(() => false)]);
       await Promise.all(underWay);
       return before;
     },
-    /** What was held back arrives, to be taken or refused. */
     deliver: async () => {
       for (const call of late.splice(0)) await call().catch(() => {});
     },

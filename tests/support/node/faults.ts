@@ -1,10 +1,9 @@
 import { HttpError } from 'ra-core';
 import { toHttpError } from '../../../src/providers/errors';
 
-/** Text of the server that nobody may ever see. */
 export const serverText = 'internal: relation "cargos" at 10.0.0.7';
 
-/** Every way a call fails, as the data provider rejects with it, and the sentence that explains it. */
+/** The failures of a call, with the texts that explain them. */
 export const faults = [
   {
     name: '500',

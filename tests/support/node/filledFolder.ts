@@ -1,9 +1,6 @@
 import { cpSync } from 'node:fs';
 
-/**
- * Makes a data folder of PGlite's as a first start leaves it, closed: a copy of the one that the global set-up filled, since filling takes
- * longer than all that tests do with it.
- */
+/** Copies the data folder of a first start, which the global set-up made: filling one takes seconds. */
 export function fillFolder(folder: string): void {
   cpSync(process.env.FILLED_FOLDER ?? '', folder, { recursive: true });
 }

@@ -1,61 +1,44 @@
-// A process of its own on a data folder, for tests that start several or kill one. It opens the folder as `npm start` does, says
-// `ready`, then what it was asked to do: `idle`, or `write`, which saves one question after another through the API.
-import { randomBytes } from 'node:crypto';
-import { lockFolder } from '../../../src/server/backend/database/lock';
-import { checkEnvironment, demoAccount } from '../../../src/server/backend/environment';
-import { openBackend } from '../../../src/server/backend/openBackend';
+// A process on a data folder, for tests that start several or kill one. It prints `ready`; with the task `write` it then saves
+// questions through the API, without an end.
+import { bootBackend } from '../../../src/server/backend/boot';
+import { demoAccount } from '../../../src/server/backend/environment';
 import { exitWithError } from '../../../src/server/backend/startError';
 
 const [folder = '', task] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const lock = await lockFolder(folder, 'npm start');
-  const secrets = {
-    jwtSecret: randomBytes(32).toString('hex'),
-    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
-    secretKey: `sb_secret_${randomBytes(16).toString('hex')}`,
-  };
-  const backend = await openBackend({
-    ...checkEnvironment(process.cwd(), { DATABASE_URL: `file:${folder}` }),
-    secrets,
-  });
+  const { fetch, key, close } = await bootBackend({ folder });
   process.on('SIGTERM', async () => {
-    await backend.close();
-    lock.release();
+    await close();
     process.exit();
   });
   say('ready');
-  if (task === 'write') await write(backend.fetch, secrets.publishableKey);
+  if (task === 'write') await write(fetch, key);
   else setInterval(() => {}, 1_000);
 } catch (error) {
   exitWithError(error);
 }
 
-/** Makes, changes and deletes questions without an end, and says each answer that it was given. */
-async function write(fetch: (request: Request) => Promise<Response>, apikey: string) {
+/** Makes, changes and deletes questions, and prints each acknowledged write. */
+async function write(send: typeof fetch, apikey: string) {
   const ask = async (method: string, path: string, body?: object, token = apikey) => {
     const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const request = new Request(`http://localhost/${path}`, { method, headers, body: JSON.stringify(body) });
-    const answer = await fetch(request);
+    const answer = await send(`http://localhost/${path}`, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
   const session = await (await ask('POST', 'auth/v1/token?grant_type=password', demoAccount)).json();
+  const save = (method: string, path: string, body?: object) => ask(method, path, body, session.access_token);
   for (let turn = 0; ; turn++) {
     const id = crypto.randomUUID();
     const row = `rest/v1/perguntas?id=eq.${id}`;
-    await ask(
-      'POST',
-      'rest/v1/perguntas',
-      { id, pergunta: 'p', contexto: 'c', resposta: 'nova' },
-      session.access_token,
-    );
+    await save('POST', 'rest/v1/perguntas', { id, pergunta: 'p', contexto: 'c', resposta: 'nova' });
     say(`nova ${id}`);
     if (turn % 3 === 0) continue;
     say(`trying ${id}`);
-    if (turn % 3 === 1) await ask('PATCH', row, { resposta: 'mudada' }, session.access_token);
-    else await ask('DELETE', row, undefined, session.access_token);
+    if (turn % 3 === 1) await save('PATCH', row, { resposta: 'mudada' });
+    else await save('DELETE', row);
     say(`${turn % 3 === 1 ? 'mudada' : 'gone'} ${id}`);
   }
 }

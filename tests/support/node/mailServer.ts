@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every e-mail, or refuses each recipient: what SMTP asks for and no more. */
+/** A mail server that takes every e-mail, or refuses each recipient. */
 export async function startMailServer({ refuses = false, port: at = 0 } = {}) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -29,7 +29,6 @@ export async function startMailServer({ refuses = false, port: at = 0 } = {}) {
   const port = typeof address === 'object' ? address?.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** E-mails as they arrived. */
     taken,
     close: () => {
       for (const socket of sockets) socket.destroy();

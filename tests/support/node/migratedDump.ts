@@ -1,4 +1,4 @@
-// Makes one database with migrations and seed, of which each test file then starts with a copy.
+// Makes a database with migrations and seed, which test files copy.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,13 @@ import { connect } from '../../../src/server/backend/database/connection';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of the dump; none on PostgreSQL. */
     migratedDump: string | undefined;
-    /** The folder of PGlite's that it was made from, closed; not to be opened, but copied. */
     filledFolder: string;
   }
 }
 
-/** Returns what removes both again. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  // PGlite runs here for a few seconds only: what optimizing its code would take is never earned back.
+  // Optimizing PGlite's code takes longer than it saves here.
   setFlagsFromString('--liftoff-only');
   const around = mkdtempSync(join(tmpdir(), 'migrated-'));
   const remove = () => rmSync(around, { recursive: true, force: true });

@@ -3,12 +3,12 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Backend, bootBackend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
 
-/** A backend of the test's own, with the demo account in it; `catalogue` seeds its products. */
+/** A backend with the demo account; `catalogue` seeds products. */
 export async function boot({ catalogue = false } = {}): Promise<Backend> {
   const { DATABASE_URL: databaseUrl, MIGRATED_DUMP: dump } = process.env;
   const start = databaseUrl || !dump ? { databaseUrl } : { dump: await openAsBlob(dump) };
   const backend = await bootBackend({ ...start, catalogue });
-  // The seed brings no account with a public password to PostgreSQL.
+  // PostgreSQL's seed makes no account with a public password.
   if (databaseUrl) {
     await createAccount(backend, demoAccount);
     await backend.query(`update public.profiles set name = 'Marina Andrade', role = 'Gerente' where email = $1`, [
@@ -18,7 +18,6 @@ export async function boot({ catalogue = false } = {}): Promise<Backend> {
   return backend;
 }
 
-/** A supabase-js client that talks to a backend in this process. */
 export function clientOf(backend: Backend): SupabaseClient {
   return createClient(backend.url, backend.key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -26,15 +25,13 @@ export function clientOf(backend: Backend): SupabaseClient {
   });
 }
 
-/** Somebody who calls the REST API. */
 export interface Person {
   name: string;
-  /** Sends a request to rest/v1 and returns its status and body. */
   rest: (path: string, init?: RequestInit) => Promise<{ status: number; body: unknown }>;
   client: SupabaseClient;
 }
 
-/** The three kinds of people the policies tell apart. */
+/** A caller without a session, one without a cargo, and one of the staff. */
 export async function threePeople(backend: Backend): Promise<Record<'anonymous' | 'awaiting' | 'staff', Person>> {
   const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
   await createAccount(backend, newcomer);
@@ -45,7 +42,7 @@ export async function threePeople(backend: Backend): Promise<Record<'anonymous' 
   };
 }
 
-/** A member of staff with a verified second factor: in a session that has not given it, and in one that has. */
+/** One of the staff with a second factor, in sessions at AAL1 and AAL2. */
 export async function secondFactorPeople(backend: Backend): Promise<Record<'weak' | 'strong', Person>> {
   const colleague = { email: 'cautelosa@example.com', password: 'senha-de-teste' };
   await createAccount(backend, colleague);
@@ -61,7 +58,7 @@ export async function secondFactorPeople(backend: Backend): Promise<Record<'weak
   };
 }
 
-/** Adds an auth user as the authentication system would; the trigger gives it a profile without a cargo. */
+/** Adds an auth user; a trigger makes the profile, without a cargo. */
 export async function createAccount(backend: Backend, { email, password }: typeof demoAccount): Promise<void> {
   await backend.query(`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -98,7 +95,6 @@ export async function person(
   return { name, rest, client };
 }
 
-/** The token of a session that has given the second factor, as far as the database knows. */
 async function raisedToken(backend: Backend, client: SupabaseClient, refresh_token: string): Promise<string> {
   await backend.query(
     `update auth.sessions set aal = 'aal2' where id = (select session_id from auth.refresh_tokens where token = $1)`,

@@ -1,20 +1,19 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface Running {
   child: ChildProcess;
-  /** Everything it has printed. */
   output: () => string;
-  /** Resolves when it has printed that text, and rejects when it ends before. */
+  /** Resolves when it has printed a text; rejects when it ends before. */
   says: (text: string) => Promise<void>;
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves to its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 }
 
 /**
- * What Node runs for a script of this folder: its bundle, where there is one. Without the second compiler of WebAssembly, which would work
- * in the background, longer than all the rest, at what a process of a few seconds has no use for.
+ * Arguments of Node for a script of this folder: its bundle, where there is one, without the optimizing compiler of
+ * WebAssembly, which a process of a few seconds does not need.
  */
 export function scriptOf(name: 'instance' | 'serveBuilt'): string[] {
   const { CHILD_SCRIPTS: bundles } = process.env;
@@ -23,33 +22,24 @@ export function scriptOf(name: 'instance' | 'serveBuilt'): string[] {
     : ['--import', 'tsx', `tests/support/node/${name}.ts`];
 }
 
-/** Runs Node in a process of its own, on what `scriptOf` says. */
-export const run = (script: string[], ...parameters: string[]): Running =>
-  watched(spawn(process.execPath, [...script, ...parameters], { env: process.env }));
+/** Runs Node with arguments, under a limit of `ulimit` where one is given. */
+export function run(parameters: string[], limit?: string): Running {
+  const [command, ...rest] = limited([process.execPath, ...parameters], limit);
+  return watch(spawn(command, rest));
+}
 
-/** The same where the system sets a limit, in the words of `ulimit`. */
-export const runLimited = (limit: string, script: string[], ...parameters: string[]): Running => {
-  const [command, ...rest] = limited(limit, [process.execPath, ...script, ...parameters]);
-  return watched(spawn(command, rest, { env: process.env }));
-};
+export const limited = (command: [string, ...string[]], limit?: string): [string, ...string[]] =>
+  limit ? ['sh', '-c', `ulimit ${limit} && exec "$0" "$@"`, ...command] : command;
 
-/** A command that the system sets a limit. */
-export const limited = (limit: string, command: string[]): [string, ...string[]] => [
-  'sh',
-  '-c',
-  `ulimit ${limit} && exec "$0" "$@"`,
-  ...command,
-];
-
-function watched(child: ChildProcessWithoutNullStreams): Running {
+export function watch(child: ChildProcess): Running {
   let output = '';
   const listeners = new Set<() => void>();
-  const read = (chunk: Buffer) => {
-    output += chunk;
-    for (const listener of listeners) listener();
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   const says = (text: string) =>
     new Promise<void>((resolve, reject) => {
@@ -61,4 +51,9 @@ function watched(child: ChildProcessWithoutNullStreams): Running {
       listener();
     });
   return { child, output: () => output, says, ended };
+}
+
+/** Signals a detached process with its children. */
+export function signalGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid && exitCode === null) process.kill(-pid, signal);
 }

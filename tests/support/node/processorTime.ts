@@ -1,4 +1,4 @@
-/** Starts to count the processor time of this process, in milliseconds: what a machine that is busy with other things does not change much. */
+/** Counts this process's processor time in milliseconds, which other load changes little. */
 export function processorTime(): () => number {
   const before = process.cpuUsage();
   return () => {

@@ -1,19 +1,17 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 when the server said nothing. */
   status: number;
   head: string;
   body: string;
 }
 
-/** Sends bytes to a port of this machine as they are, and reads the answer until the connection ends. */
+/** Sends bytes to a local port, and reads the answer until the connection ends. */
 export function sendRaw(port: number, request: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-    // A server that says nothing is one that fails the test.
     socket.setTimeout(30_000, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
@@ -24,6 +22,5 @@ export function sendRaw(port: number, request: string): Promise<RawAnswer> {
   });
 }
 
-/** A request line with the headers that every request has. */
 export const rawRequest = (line: string, host = 'localhost') =>
   `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;

@@ -11,7 +11,7 @@ import type {
 
 const times = { createdAt: '2026-01-02T12:00:00Z', updatedAt: '2026-01-02T12:00:00Z' };
 
-// One record of each resource, as the providers give it, but for what a test says.
+// One record of each resource, with the given fields replaced.
 
 export const usuario = (given: Partial<Usuario> = {}): Usuario => ({
   id: 'u1',
@@ -49,7 +49,7 @@ export const pergunta = (given: Partial<Pergunta> = {}): Pergunta => ({
   ...given,
 });
 
-/** A product of the catalogue in memory, whose records have no version until they are saved. */
+/** Unsaved products in memory have no version. */
 export const produto = (given: Partial<Produto> = {}): Produto => ({
   id: 'l1',
   nome: 'Leite',

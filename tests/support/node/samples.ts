@@ -3,7 +3,7 @@ import type { Field } from '../../../src/domain';
 import { mappingOf, toRow } from '../../../src/providers/supabase/mapping';
 import { type Resource, resources } from '../../../src/resources';
 
-/** What a field of a sample record holds; `n` tells one sample from another. Of a choice, the name that is chosen. */
+/** A sample value of a field; `n` makes it unique, `chosen` is the name of a choice. */
 export function sampleValue(
   name: string,
   { kind, limit, options = [] }: Field,
@@ -37,9 +37,7 @@ export function sampleValue(
   }
 }
 
-/** Names that records have on a seeded database, for choices among them. */
 const seeded: Record<string, string> = { cargos: 'Gerente', categorias: 'Mercearia' };
-/** What somebody may save as a record of a resource, by the kinds of its fields. */
 const writableOf = ({ fields }: Resource, n: number) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -47,30 +45,25 @@ const writableOf = ({ fields }: Resource, n: number) =>
       .map(([name, field]) => [name, sampleValue(name, field, n, field.resource && seeded[field.resource])]),
   );
 
-/** A record of a resource as the providers give it. */
 export const sampleOf = (resource: Resource, n: number): RaRecord => ({
   id: `${resource.name}${n}`,
   updatedAt: '2026-01-02T12:00:00Z',
   ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, sampleValue(name, field, n)])),
 });
 
-/** What is said of a field that is empty; nothing of an optional one. */
+/** The message about an empty required field. */
 export const requiredText = ({ required, validate }: Field) =>
   required ? String(validate[0]?.('', {}, {})) : undefined;
 
-/** The resources whose records are made in the panel; people come with their accounts. */
 export const creatable = resources.filter(({ texts }) => 'saved' in texts.create);
 
-/** The last field that holds any text: what a test may change of any record. */
 export const textField = ({ fields, naming }: Resource): string =>
   Object.keys(fields).findLast((name) => fields[name]?.label && /text$/i.test(fields[name]?.kind ?? '')) ?? naming;
 
 let made = 0;
 
-/** What somebody may save as one more record of a resource on a seeded database. */
 export const another = (resource: Resource) => writableOf(resource, 5000 + ++made);
 
-/** SQL that inserts such a row, as the database's owner. */
 export function insertOf(table: string, row: Record<string, unknown>): string {
   const literal = (value: unknown) => {
     if (value === null || value === undefined) return 'null';
@@ -83,7 +76,7 @@ export function insertOf(table: string, row: Record<string, unknown>): string {
 /** The category that a sample has; the seed makes ids of names. */
 export const mercearia = '55a310da-14bc-3fe1-50ce-d006ae11776a';
 
-/** One more row of a resource's table, where a product has its category by its id. */
+/** A new row of a resource's table; a product has its category's id. */
 export function anotherRow(resource: Resource): Record<string, unknown> {
   const row = toRow(mappingOf(resource.name), another(resource));
   if (resource.name !== 'produtos') return row;

@@ -6,13 +6,11 @@ import postgres from 'postgres';
 import { demoAccount, readEnvironment } from '../../../src/server/backend/environment';
 import { fillFolder } from './filledFolder';
 
-/** A database for a server in another process, filled on PGlite, and somebody to sign in as. */
+/** A database for a server process, and an account in it. */
 export interface ServerPeople {
-  /** A folder of PGlite's or, with `DATABASE_URL`, a PostgreSQL database of the test's own. */
+  /** PGlite's folder, or PostgreSQL's with `DATABASE_URL`. */
   databaseUrl: string;
-  /** The publishable key. */
   key: string;
-  /** Makes the account, once the server has made the tables; on PGlite the demonstration has one. */
   addStaff: () => Promise<void>;
   drop: () => Promise<void>;
 }
@@ -32,10 +30,9 @@ export async function peopleOf(): Promise<ServerPeople> {
   };
 }
 
-/** The publishable key of servers that are started from this folder. */
+/** The key in this folder's .env. */
 export const publishableKey = () => readEnvironment(process.cwd()).secrets?.publishableKey ?? '';
 
-/** Signs in as the demonstration's account and resolves to the session's token. */
 export async function signIn(serverUrl: string): Promise<string> {
   const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -25,7 +25,7 @@ describe('mail catcher', () => {
     });
   });
 
-  it('takes the longest that the contact form lets somebody write, and nothing longer', () => {
+  it('takes the longest texts of the contact form, and nothing longer', () => {
     const longest = {
       nomeCompleto: 'n'.repeat(limits.nomeCompleto),
       nomeEmpresa: 'e'.repeat(limits.nomeEmpresa),

@@ -1,131 +1,125 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { StartError } from '../../../src/server/backend/startError';
 import { type Answer, listen } from '../../../src/server/listen';
 import { deferred } from '../../support/component/fakeProvider';
 import { rawRequest, sendRaw } from '../../support/node/rawHttp';
 import { freePort } from '../../support/node/server';
 
-test('a connection on which nothing is read any more is closed', async () => {
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function portOf(answer: Answer, bounds?: Parameters<typeof listen>[2]) {
+  const { port, close } = await listen({ port: await freePort(), strictPort: true }, answer, bounds);
+  ends.push(() => close(AbortSignal.abort()));
+  return port;
+}
+const here: Answer = async () => new Response('here');
+const keptOpen = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test('a connection whose sender reads nothing more is closed', async () => {
   const dropped = deferred<string>();
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
     cancel: () => dropped.resolve('dropped'),
   });
-  const server = await listen({ port: await freePort(), strictPort: true }, async () => new Response(endless), {
-    silence: 200,
-  });
-  const socket = connect(server.port, '127.0.0.1', () => socket.write(rawRequest('GET /')));
+  const port = await portOf(async () => new Response(endless), { silence: 200 });
+  const socket = connect(port, '127.0.0.1', () => socket.write(rawRequest('GET /')));
   await once(socket, 'readable');
   expect(await dropped.promise).toBe('dropped');
   socket.destroy();
-  await server.close(AbortSignal.abort());
 });
 
-const listenWith = async (answer: Answer) => listen({ port: await freePort(), strictPort: true }, answer);
-const keptOpen = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
-
-test('requests that arrive together are answered one after the other', async () => {
+test('pipelined requests are answered one after the other', async () => {
   let begun = 0;
   let [atOnce, most] = [0, 0];
-  const server = await listenWith(async () => {
+  const port = await portOf(async () => {
     const number = ++begun;
     most = Math.max(most, ++atOnce);
     await setImmediate();
     atOnce -= 1;
     return new Response(`answer ${number};`);
   });
-  const { head, body } = await sendRaw(server.port, keptOpen.repeat(15) + rawRequest('GET /'));
+  const { head, body } = await sendRaw(port, keptOpen.repeat(15) + rawRequest('GET /'));
   const answered = [...`${head}${body}`.matchAll(/answer (\d+);/g)].map(([, number]) => Number(number));
   expect(answered).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   expect(most).toBe(1);
-  await server.close(AbortSignal.abort());
 });
 
-test('a connection that sends requests without end is closed, and next to none of them is begun', async () => {
+test('a connection with a thousand pipelined requests is closed, and one of them is begun', async () => {
   let begun = 0;
-  const server = await listenWith(async () => {
+  const port = await portOf(async () => {
     begun += 1;
     return begun === 1 ? new Promise<Response>(() => {}) : new Response('here');
   });
-  expect((await sendRaw(server.port, keptOpen.repeat(1000))).status).toBe(0);
+  expect((await sendRaw(port, keptOpen.repeat(1000))).status).toBe(0);
   expect(begun).toBe(1);
-  expect((await sendRaw(server.port, rawRequest('GET /'))).status).toBe(200);
-  await server.close(AbortSignal.abort());
+  expect((await sendRaw(port, rawRequest('GET /'))).status).toBe(200);
 });
 
-test('where more connections are open than there are places, the one that has asked nothing for longest is closed', async () => {
-  const server = await listen({ port: await freePort(), strictPort: true }, async () => new Response('here'), {
-    places: 3,
-  });
-  const half = () => opened(server.port, 'GET / HTTP/1.1\r\n');
-  const first = await half();
-  const others = [await half(), await half()];
+test('beyond the bound a new connection replaces the one idle for longest', async () => {
+  const port = await portOf(here, { connections: 3 });
+  const half = () => opened(port, 'GET / HTTP/1.1\r\n');
+  const all = [await half(), await half(), await half()];
   await sleep(150);
-  expect((await sendRaw(server.port, rawRequest('GET /'))).status).toBe(200);
-  expect([first, ...others].map(({ isOpen }) => isOpen())).toEqual([false, true, true]);
-  for (const { socket } of others) socket.destroy();
-  await server.close(AbortSignal.abort());
+  expect((await sendRaw(port, rawRequest('GET /'))).status).toBe(200);
+  expect(all.map(({ isOpen }) => isOpen())).toEqual([false, true, true]);
 });
 
-test('what is being answered keeps its place, also from whoever does not read', async () => {
+test('a connection whose answer is being made is not replaced', async () => {
   const answer = deferred<Response>();
   const asked: string[] = [];
-  const server = await listen(
-    { port: await freePort(), strictPort: true },
+  const port = await portOf(
     async ({ url }) => {
       const { pathname } = new URL(url);
       asked.push(pathname);
       return pathname === '/slow' ? answer.promise : new Response('x'.repeat(50_000_000));
     },
-    { places: 2 },
+    { connections: 2 },
   );
-  const slow = sendRaw(server.port, rawRequest('GET /slow'));
+  const slow = sendRaw(port, rawRequest('GET /slow'));
   await expect.poll(() => asked).toEqual(['/slow']);
-  // The second request waits for the first one's answer to be read.
-  const unread = await opened(server.port, rawRequest('GET /long').replace('close', 'keep-alive').repeat(2));
+  // The second request waits until the first one's answer is read.
+  const unread = await opened(port, rawRequest('GET /long').replace('close', 'keep-alive').repeat(2));
   unread.socket.pause();
   await expect.poll(() => asked).toEqual(['/slow', '/long']);
   await sleep(150);
-  const third = sendRaw(server.port, rawRequest('GET /third'));
-  expect((await third).status).toBe(200);
+  expect((await sendRaw(port, rawRequest('GET /third'))).status).toBe(200);
   answer.resolve(new Response('here'));
   expect(await slow).toMatchObject({ status: 200, body: 'here' });
-  unread.socket.destroy();
-  await server.close(AbortSignal.abort());
 });
 
-// Elsewhere a machine has one such address.
-test.runIf(process.platform === 'linux')('who has most of the places loses his own, and nobody else one', async () => {
-  const server = await listen({ port: await freePort(), strictPort: true }, async () => new Response('here'), {
-    places: 4,
-  });
-  const quiet = await opened(server.port, '', '127.0.0.2');
-  const greedy: Awaited<ReturnType<typeof opened>>[] = [];
-  for (let n = 0; n < 8; n++) {
-    if (n === 3) await sleep(150);
-    greedy.push(await opened(server.port, 'GET / HTTP/1.1\r\n'));
-  }
-  await expect.poll(() => greedy.filter(({ isOpen }) => isOpen()).length).toBe(3);
-  quiet.socket.write(rawRequest('GET /'));
-  await once(quiet.socket, 'readable');
-  expect(String(quiet.socket.read())).toMatch(/^HTTP\/1\.1 200/);
-  for (const { socket } of [quiet, ...greedy]) socket.destroy();
-  await server.close(AbortSignal.abort());
-});
+test.each(['127.0.0.1', '::1', '0.0.0.0'])(
+  'a port that is taken on %s is refused, or the next one is tried',
+  async (host) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, host, resolve));
+    ends.push(() => other.close());
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const refused = listen({ port, strictPort: true }, here);
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(`Port ${port} is already in use`);
+    const next = await listen({ port, strictPort: false }, here);
+    ends.push(() => next.close(AbortSignal.abort()));
+    expect(next.port).toBeGreaterThan(port);
+  },
+);
 
-/** A connection on which something was sent, and whether it is open still. */
-async function opened(port: number, text: string, localAddress?: string) {
-  const socket = connect({ port, host: '127.0.0.1', localAddress });
+async function opened(port: number, text: string) {
+  const socket = connect({ port, host: '127.0.0.1' });
   let open = true;
   socket
     .on('error', () => socket.destroy())
     .on('close', () => {
       open = false;
     });
+  ends.push(() => socket.destroy());
   await once(socket, 'connect');
-  if (text) socket.write(text);
-  else socket.pause();
+  socket.write(text);
   return { socket, isOpen: () => open };
 }

@@ -16,14 +16,14 @@ describe('the sender of a request', () => {
 
   it.each([
     ['no proxy is trusted', direct('203.0.113.9', '198.51.100.1'), '203.0.113.9'],
-    ['a stranger is no proxy', behind('203.0.113.9', '198.51.100.1'), '203.0.113.9'],
-    ['the proxy tells', behind('127.0.0.1', '198.51.100.1'), '198.51.100.1'],
+    ['an untrusted proxy', behind('203.0.113.9', '198.51.100.1'), '203.0.113.9'],
+    ['a trusted proxy', behind('127.0.0.1', '198.51.100.1'), '198.51.100.1'],
     ['IPv4 written as IPv6', behind('::ffff:127.0.0.1', '198.51.100.1'), '198.51.100.1'],
-    ['what the sender wrote himself', behind('127.0.0.1', '1.1.1.1, 198.51.100.1'), '198.51.100.1'],
+    ['a forged address before the proxy’s', behind('127.0.0.1', '1.1.1.1, 198.51.100.1'), '198.51.100.1'],
     ['two proxies', behind('127.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.5'), '198.51.100.1'],
     ['only proxies', behind('127.0.0.1', '10.0.0.5'), '10.0.0.5'],
-    ['the proxy says nothing', behind('127.0.0.1'), '127.0.0.1'],
-    ['the proxy says nonsense', behind('127.0.0.1', '198.51.100.1, unknown'), '127.0.0.1'],
+    ['a proxy without the header', behind('127.0.0.1'), '127.0.0.1'],
+    ['a proxy with an unknown address', behind('127.0.0.1', '198.51.100.1, unknown'), '127.0.0.1'],
     ['a port', behind('127.0.0.1', '198.51.100.1:5678'), '198.51.100.1'],
     ['brackets', behind('2001:db8::1', '[2001:db8::7]:5678'), '2001:db8::7'],
     ['a connection that ended', behind(undefined, '1.1.1.1'), ''],
@@ -54,7 +54,7 @@ describe('names that are served', () => {
 });
 
 describe('the flags of npm start', () => {
-  it('are these', () => {
+  it('have defaults', () => {
     expect(readFlags([])).toEqual({ port: 4173, host: undefined, strictPort: false, outDir: undefined });
     expect(readFlags(['--port=4300', '--strictPort', '--outDir', 'x'])).toMatchObject({ port: 4300, strictPort: true });
   });

@@ -1,57 +1,52 @@
-import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, isUnlisted, securityHeaders } from '../../../src/server/securityHeaders';
+import { expect, test } from 'vitest';
+import { headersOf, isUnlisted } from '../../../src/server/securityHeaders';
 import { headersFile } from '../../../src/server/staticHost';
 
-const directive = (policy: string, name: string) =>
-  policy
-    .split('; ')
+const site = { supabase: null, emailJs: null, siteUrl: 'http://localhost:4173' };
+const supabase = { url: 'https://x.supabase.co/base/', key: 'k' };
+const emailJs = { publicKey: 'a', serviceId: 'b', templateId: 'c' };
+const directive = (name: string, more = {}) =>
+  headersOf({ ...site, ...more })
+    ['Content-Security-Policy']?.split('; ')
     .find((text) => text.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-describe('content security policy', () => {
-  it('runs our own scripts only', () => {
-    const policy = contentSecurityPolicy({ supabaseUrl: 'https://x.supabase.co', emailJs: true });
-    expect(directive(policy, 'script-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
-    expect(policy).not.toContain('unsafe-eval');
-    expect(directive(policy, 'frame-ancestors')).toBe("'none'");
-    expect(directive(policy, 'object-src')).toBe("'none'");
-    expect(directive(policy, 'base-uri')).toBe("'none'");
-  });
-
-  it('reaches the services that are configured, and no other', () => {
-    expect(directive(contentSecurityPolicy(), 'connect-src')).toBe("'self'");
-    expect(directive(contentSecurityPolicy({ supabaseUrl: 'https://x.supabase.co/base/' }), 'connect-src')).toBe(
-      "'self' https://x.supabase.co",
-    );
-    expect(directive(contentSecurityPolicy({ emailJs: true }), 'connect-src')).toBe("'self' https://api.emailjs.com");
-  });
+test('the content security policy allows own scripts alone', () => {
+  expect(directive('script-src', { supabase, emailJs })).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+  for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(directive(name)).toBe("'none'");
 });
 
-describe('security headers', () => {
-  it('ask for HTTPS only where the site has it', () => {
-    expect(securityHeaders({ siteUrl: 'https://site.com.br' })).toHaveProperty('Strict-Transport-Security');
-    expect(securityHeaders({ siteUrl: 'http://localhost:4173' })).not.toHaveProperty('Strict-Transport-Security');
-  });
+test.each([
+  [{}, "'self'"],
+  [{ supabase }, "'self' https://x.supabase.co"],
+  [{ emailJs }, "'self' https://api.emailjs.com"],
+])('the content security policy with %o connects to %s', (more, expected) => {
+  expect(directive('connect-src', more)).toBe(expected);
+});
 
-  it('stand in the file for static hosts as the server sends them', () => {
-    const headers = securityHeaders();
-    const file = headersFile(headers);
-    expect(file.startsWith('/*\n')).toBe(true);
-    for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
-    expect(file).toMatch(/\/admin\/\*\n {2}X-Robots-Tag: noindex/);
-    // After the one for every page, since browsers go by the last.
-    expect(file.lastIndexOf('/redefinir-senha\n  Referrer-Policy: no-referrer')).toBeGreaterThan(0);
-  });
+test('HTTPS is required where the site has it', () => {
+  expect(headersOf({ ...site, siteUrl: 'https://site.com.br' })).toHaveProperty('Strict-Transport-Security');
+  expect(headersOf(site)).not.toHaveProperty('Strict-Transport-Security');
+});
 
-  it.each([
-    ['/admin', true],
-    ['/admin/usuarios', true],
-    ['/login', true],
-    ['/redefinir-senha', true],
-    ['/esqueci-minha-senha', true],
-    ['/administracao', false],
-    ['/', false],
-  ])('%s unlisted: %s', (path, expected) => {
-    expect(isUnlisted(path)).toBe(expected);
-  });
+test('the file for static hosts has the same headers', () => {
+  const headers = headersOf(site);
+  const file = headersFile(headers);
+  expect(file.startsWith('/*\n')).toBe(true);
+  for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
+  expect(file).toMatch(/\/admin\/\*\n {2}X-Robots-Tag: noindex/);
+  // Browsers go by the last.
+  expect(file.lastIndexOf('/redefinir-senha\n  Referrer-Policy: no-referrer')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['/admin', true],
+  ['/admin/usuarios', true],
+  ['/login', true],
+  ['/redefinir-senha', true],
+  ['/esqueci-minha-senha', true],
+  ['/administracao', false],
+  ['/', false],
+])('%s unlisted: %s', (path, expected) => {
+  expect(isUnlisted(path)).toBe(expected);
 });

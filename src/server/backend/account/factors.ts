@@ -1,19 +1,17 @@
-import { tooManyRequests } from '../door/answers.ts';
+import { allowed } from './guesses.ts';
 import { type Person, readBody } from './person.ts';
-import { inTurn, isUuid, Refused, refusal, type Service } from './service.ts';
+import { inTurn, isUuid, refusal, type Service } from './service.ts';
 import { createTotp, drawQrCode } from './totp.ts';
 
-/** As the public server has them. */
+/** As on the public auth server. */
 const mostFactors = 10;
-/** Of a name or issuer; a name that is changed may be as long. */
 const longestText = 100;
-/** An address with letters that it writes as several is longer, and a picture of 2 KB takes half a second to draw. */
+/** A QR code of 2 KB takes half a second to draw. */
 const longestUri = 1000;
 const factorLife = `interval '5 minutes'`;
-/** Seconds that a challenge may be answered. */
 export const challengeLife = 300;
 
-/** POST factors: a new, unverified factor with its secret, which is told this once. */
+/** POST factors: a new, unverified factor. Only this answer has its secret. */
 export async function enroll(service: Service, person: Person, request: Request): Promise<Response> {
   const { factor_type: type, friendly_name, issuer } = await readBody(request);
   if (type === 'phone' || type === 'webauthn') {
@@ -27,8 +25,7 @@ export async function enroll(service: Service, person: Person, request: Request)
   if ([name, issuedBy].some((text) => text.length > longestText) || totp.uri.length > longestUri) {
     throw refusal(400, 'validation_failed', 'friendly_name or issuer is too long');
   }
-  const attempt = await service.limits.enroll(person.user.id, person.address);
-  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
+  await allowed(service.limits.enroll(person.user.id, person.address));
   const id = crypto.randomUUID();
   await inTurn(service, person.user.id, async (query) => {
     await query(
@@ -61,11 +58,10 @@ export async function enroll(service: Service, person: Person, request: Request)
   return Response.json({ id, type: 'totp', friendly_name: name, totp: { qr_code, ...totp } });
 }
 
-/** POST factors/{id}/challenge: what a code answers, from the same address, within five minutes. */
+/** POST factors/{id}/challenge: a code answers it within five minutes, from the same address. */
 export async function challenge(service: Service, person: Person, factor: string): Promise<Response> {
   ownFactor(person, factor);
-  const attempt = await service.limits.challenge(person.user.id, person.address);
-  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
+  await allowed(service.limits.challenge(person.user.id, person.address));
   const id = crypto.randomUUID();
   const [made] = await service.query<{ expires_at: number }>(
     `with expired as (delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 hour'),
@@ -79,7 +75,7 @@ export async function challenge(service: Service, person: Person, factor: string
   return Response.json({ id, type: 'totp', expires_at: made.expires_at });
 }
 
-/** DELETE factors/{id}: a verified one at AAL2 alone. Sessions that it raised to AAL2 are at AAL1 again. */
+/** DELETE factors/{id}: a verified one needs AAL2. The sessions that it raised fall to AAL1. */
 export async function unenroll(service: Service, person: Person, factor: string): Promise<Response> {
   ownFactor(person, factor);
   await inTurn(service, person.user.id, async (query) => {
@@ -101,7 +97,6 @@ export async function unenroll(service: Service, person: Person, factor: string)
   return Response.json({ id: factor });
 }
 
-/** Refuses what is no factor of the person's. */
 export function ownFactor({ state }: Person, id: string): void {
   if (!isUuid(id)) throw refusal(404, 'validation_failed', 'factor_id must be an UUID');
   if (!state.factors.some((factor) => factor.id === id)) throw factorNotFound();

@@ -1,14 +1,14 @@
 import type { Person } from './person.ts';
 import { inTurn, isUuid, refusal, type Service } from './service.ts';
 
-/** GET user/identities/authorize: no provider is switched on here. */
+/** GET user/identities/authorize: no provider is enabled. */
 export function authorize(request: Request): never {
   const provider = new URL(request.url).searchParams.get('provider');
   const reason = provider ? 'provider is not enabled' : 'Provider  could not be found';
   throw refusal(400, 'validation_failed', `Unsupported provider: ${reason}`);
 }
 
-/** DELETE user/identities/{id}: one of several. The account keeps its e-mail and password. */
+/** DELETE user/identities/{id}: one of several; e-mail and password stay. */
 export async function unlink(service: Service, { user }: Person, identity: string): Promise<Response> {
   if (!isUuid(identity)) throw refusal(404, 'validation_failed', 'identity_id must be an UUID');
   await inTurn(service, user.id, async (query) => {

@@ -1,10 +1,6 @@
 /**
- * NOT USED ON HOSTED SUPABASE, nor on a self-hosted auth server of its own: both have all of this.
- *
- * What the embedded auth service (@supabase/lite) lacks, in the shapes and with the status and error codes of the public auth server: a second
- * factor (TOTP), tokens that say how sure a session is (`aal`, `amr`), identities, and a password change that asks for the current one.
- * It stands between the door, which has judged each call, and the service, which it asks for everything else. Read in this order:
- * session.ts (what a token says), signIn.ts, factors.ts and verify.ts, password.ts, identities.ts.
+ * Adds to the auth service of @supabase/lite, in the public auth server's shapes: a second factor (TOTP), tokens with `aal`
+ * and `amr`, identities, and a password change that needs the current one. Hosted Supabase has all of this.
  */
 import { Hono } from 'hono';
 import { challenge, enroll, unenroll } from './factors.ts';
@@ -17,7 +13,7 @@ import { completeAnswer, completeUser } from './session.ts';
 import { signIn } from './signIn.ts';
 import { verify } from './verify.ts';
 
-/** Answers requests to /auth/v1 and /rest/v1: those about accounts here, the others by asking the embedded backend. */
+/** Answers requests to /auth/v1 and /rest/v1; those that it does not know are passed to `ask`. */
 export function withAccount(options: Omit<Service, 'limits'>): (request: Request) => Promise<Response> {
   const service: Service = { ...options, limits: createAccountLimits() };
   const { ask } = service;
@@ -28,7 +24,7 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
     const withPassword = new URL(raw.url).searchParams.get('grant_type') === 'password';
     return withPassword ? signIn(service, raw) : completeAnswer(service, raw, await ask(raw));
   });
-  // The public server calls whatever an e-mail proves 'otp'.
+  // The public server names any proof by e-mail 'otp'.
   app.post('/verify', async ({ req: { raw } }) => completeAnswer(service, raw, await ask(raw), 'otp'));
 
   app.post('/logout', async ({ req: { raw } }) => {

@@ -4,9 +4,8 @@ import { type Attempt, createTrust, hash, hour, limiter, minute, type Refusal, r
 export type GuessKind = 'code' | 'password';
 
 /**
- * Counts wrong codes and wrong current passwords, in memory, as the door counts wrong passwords: before they are made, and taken off
- * again when they are right. Only somebody with a session of the account gets here. An address from which the account has given a right one
- * before has a count of its own, so that whoever stole a password cannot lock the owner out by guessing elsewhere.
+ * Counts guesses at codes and current passwords, in memory: before they are made, and taken off when they are right. An
+ * address where the account gave a right one has a count of its own, so that guesses elsewhere cannot lock the owner out.
  */
 export function createAccountLimits() {
   const guesses = () => ({ pair: limiter(10, 15 * minute), account: limiter(30, hour), trusted: createTrust() });
@@ -22,23 +21,19 @@ export function createAccountLimits() {
       const own = { of: pair, key };
       return reserve(trusted.has(key) ? [own] : [own, { of: all, key: hash(account) }]);
     },
-    /** The owner is at this address: the failures there are forgotten. */
     async succeeded(kind: GuessKind, account: string, address: string): Promise<void> {
       const { pair, trusted } = kinds[kind];
       trusted.add(pairOf(account, address));
       await pair.delete(pairOf(account, address));
     },
-    /** The owner is at this address, as the database knows. */
     trust: (kind: GuessKind, account: string, address: string) => kinds[kind].trusted.add(pairOf(account, address)),
-    /** Each new factor has its QR code drawn, which takes the one thread for a while. */
+    /** Drawing a factor's QR code blocks the one thread. */
     enroll: (account: string, address: string) =>
       reserve([
         { of: enrollments.pair, key: pairOf(account, address) },
         { of: enrollments.account, key: hash(account) },
       ]),
-    /** Challenges are no guesses, but rows. */
     challenge: (account: string, address: string) => reserve([{ of: challenges, key: pairOf(account, address) }]),
-    /** An e-mail about a change of address goes to the owner, who may not have asked for it. */
     email: (account: string) => reserve([{ of: emails, key: hash(account) }]),
   };
 }

@@ -10,17 +10,16 @@ import { completeUser, isTooLong, sameHeaders, sessionNotFound, type User } from
 /** bcrypt reads no further. */
 const mostBytes = 72;
 
-/** What the public server takes for an e-mail address. The embedded one would write any text into the e-mails about it, as HTML. */
+/** The embedded server would write any text into its e-mails, as HTML. */
 const emailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
 const longestEmail = 255;
 
-/** As the database has it of a profile's name. */
+/** As in the database's rule for a profile's name. */
 const longestName = 300;
 
 /**
- * PUT user: what a person says of themselves joins what they said before, as long as all of it is short. A new password asks for the
- * current one (`current_password`), unless the session comes from a recovery e-mail, and for the second factor where there is one. The
- * service itself judges how strong it is and whether it is another. With it the person's other sessions end, or neither happens.
+ * PUT user. A new password needs the current one (`current_password`), unless the session comes from a recovery e-mail, and
+ * the second factor where there is one. With it the person's other sessions end, or neither happens.
  */
 export async function updateUser(service: Service, person: Person, request: Request): Promise<Response> {
   const { email, password, current_password, data } = await readBody(request);
@@ -50,7 +49,7 @@ export async function updateUser(service: Service, person: Person, request: Requ
   return sameHeaders(answer, await completeUser(service, user, person.state));
 }
 
-/** The service merges `data` as here, without a limit, and tokens carry it. */
+/** Tokens carry the merged data, and the service has no limit. */
 function checkData({ user }: Person, data: unknown): void {
   if (typeof data !== 'object' || data === null) return;
   const merged = Object.entries({ ...Object(user.user_metadata), ...data }).filter(([, value]) => value !== null);
@@ -60,16 +59,12 @@ function checkData({ user }: Person, data: unknown): void {
   }
 }
 
-/** Changes of one account's password come one after the other, since the second is judged by what the first has made of it; ten may wait. */
 const takeTurn = createLanes(Number.POSITIVE_INFINITY, {
   mostWaiting: 10,
   refuse: () => new Refused(tooManyRequests(5)),
 });
 
-/**
- * Changes the password. The database ends the person's other sessions in the transaction that writes it, for as long as the session that
- * stays is noted (tables.ts).
- */
+/** Notes the session that stays; the database's trigger ends the others with the same write (tables.ts). */
 function changePassword(service: Service, person: Person, given: unknown, change: () => Promise<Response>) {
   const { query } = service;
   const { user, session } = person;
@@ -85,7 +80,7 @@ function changePassword(service: Service, person: Person, given: unknown, change
     try {
       return await change();
     } finally {
-      // One that stays behind counts for five minutes, and goes with the person's next password.
+      // A note that stays counts for five minutes.
       await query('delete from auth.password_changes where id = $1', [id]).catch(() => {});
     }
   });
@@ -102,7 +97,6 @@ async function checkCurrentPassword(service: Service, person: Person, given: unk
     throw refusal(400, 'current_password_required', 'Current password required when setting new password.');
   }
   const attempt = await reserveGuess(service, 'password', person);
-  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
   if (!(await compare(given, account.hash))) {
     throw refusal(400, 'current_password_invalid', 'Current password required when setting new password.');
   }

@@ -1,17 +1,16 @@
 import { callerOf, Refused, refusal, type Service } from './service.ts';
 import { readSession, type SessionState, type User } from './session.ts';
 
-/** Whoever makes a call, as the embedded service has judged their token. */
+/** The caller of a request. */
 export interface Person {
   user: User;
   session: string;
   state: SessionState;
   address: string;
-  /** For a call to the service in their name. */
   headers: Headers;
 }
 
-/** Reads who calls. Throws the service's own refusal of a token that is missing, altered, expired or of a session that was ended. */
+/** Reads the caller. Throws the service's refusal of the token. */
 export async function readPerson(service: Service, request: Request): Promise<Person> {
   const headers = new Headers();
   for (const name of ['apikey', 'authorization']) headers.set(name, request.headers.get(name) ?? '');
@@ -23,11 +22,9 @@ export async function readPerson(service: Service, request: Request): Promise<Pe
   return { user, session: id, state, address: callerOf(request).address, headers };
 }
 
-/** Whether the person has a second factor that this session has not given. */
 export const lacksSecondFactor = ({ state }: Person) =>
   state.aal !== 'aal2' && state.factors.some(({ status }) => status === 'verified');
 
-/** The JSON body, an object. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   return text ? JSON.parse(text) : {};

@@ -1,7 +1,6 @@
 import { decode, sign } from 'hono/jwt';
 import { callerOf, refusal, type Service } from './service.ts';
 
-/** A factor as `GET user` lists it. */
 export interface Factor {
   id: string;
   status: 'unverified' | 'verified';
@@ -9,18 +8,14 @@ export interface Factor {
   factor_type: string;
 }
 
-/** What the database knows of a session beyond the service's own answers. */
 export interface SessionState {
   aal: string;
   banned: boolean;
-  /** Past its `not_after`. */
   over: boolean;
-  /** How the person has signed in, the latest first. */
   amr: { method: string; timestamp: number }[];
   factors: Factor[];
 }
 
-/** A user as the auth service answers it, as far as it matters here. */
 export interface User extends Record<string, unknown> {
   id: string;
   email: string;
@@ -29,7 +24,7 @@ export interface User extends Record<string, unknown> {
   user_metadata: unknown;
 }
 
-/** The session of an access token that the service has judged or made itself. Throws a refusal when it was ended. */
+/** The session of a verified access token. Throws a refusal when it has ended. */
 export async function readSession({ query }: Service, token: string): Promise<{ id: string; state: SessionState }> {
   const { session_id, sub } = decode(token).payload;
   const [state] = await query<SessionState>(
@@ -48,11 +43,10 @@ export async function readSession({ query }: Service, token: string): Promise<{ 
   throw sessionNotFound();
 }
 
-/** What a session is answered that was ended. */
 export const sessionNotFound = () =>
   refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
-/** Completes the service's answer with a new session: `method` is how the person has just signed in, if so. Refusals stay as they are. */
+/** Completes the service's answer with a session; `method` names a sign-in, undefined for a refresh. */
 export async function completeAnswer(
   service: Service,
   request: Request,
@@ -71,7 +65,7 @@ export async function completeAnswer(
   if (method) await service.query(signedInBy, [payload.session_id, method]);
   const { state } = await readSession(service, session.access_token);
   if (state.banned) {
-    // Nobody has the tokens of a session that was to begin here; one that is refreshed goes on after the ban.
+    // A session that began here ends; one that is refreshed goes on after the ban.
     if (method) await service.query('delete from auth.sessions where id = $1', [payload.session_id]);
     throw refusal(400, 'user_banned', 'User is banned');
   }
@@ -81,7 +75,7 @@ export async function completeAnswer(
     ...payload,
     phone: '',
     app_metadata: user.app_metadata ?? {},
-    // Whoever sends a token of more than 16 KB is not answered: Node reads no longer header.
+    // Node reads no header of more than 16 KB.
     user_metadata: isTooLong(user.user_metadata) ? {} : (user.user_metadata ?? {}),
     aal: state.aal,
     amr: state.amr,
@@ -90,10 +84,8 @@ export async function completeAnswer(
   return sameHeaders(answer, { ...session, access_token: await sign(claims, service.jwtSecret, 'HS256'), user });
 }
 
-/** Whether what a person says of themselves is more than their tokens are to carry. */
 export const isTooLong = (userMetadata: unknown) => (JSON.stringify(userMetadata) ?? '').length > 1024;
 
-/** The user with identities and factors, as the public server answers it. */
 export async function completeUser({ query }: Service, user: User, { factors }: SessionState): Promise<User> {
   if (user.identities.length === 0) {
     await query(emailIdentity, [user.id]);
@@ -102,7 +94,6 @@ export async function completeUser({ query }: Service, user: User, { factors }: 
   return factors.length > 0 ? { ...user, factors } : user;
 }
 
-/** The answer's headers and status with another body. */
 export function sameHeaders(answer: Response, body: unknown): Response {
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
@@ -114,7 +105,7 @@ export const signedInBy = `
   select gen_random_uuid(), s.id, now(), now(), $2 from auth.sessions s where s.id = $1
   on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 
-/** Accounts that SQL made have none, though their e-mail and password are one. */
+/** Accounts made by SQL have no identity. */
 const emailIdentity = `
   insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
   select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email,

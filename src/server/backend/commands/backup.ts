@@ -9,18 +9,14 @@ import { appliedVersions } from '../database/migrations.ts';
 import { StartError } from '../startError.ts';
 import { runTool } from './pgTools.ts';
 
-/** The copies that are made before upgrades, whose names begin so. */
 const copies = { beginning: 'before-upgrade-', kept: 3 };
 
-/**
- * A table that a database has from the copy before an upgrade until the upgrade is through: which file that is, and how many migrations the
- * data had. The copy is without it.
- */
+/** A table that exists during an upgrade, with its copy's file and the former number of migrations. */
 const underWay = 'supabase_migrations.upgrade_under_way';
 
 type Driver = PgliteConnection['driver'];
 
-/** Writes everything that an open PGlite database holds to a new file. Rejects with a `StartError` when that cannot be; no half file stays. */
+/** Writes an open PGlite database to a new file. Rejects with a `StartError`. */
 export async function dumpPglite(driver: Driver, file: string): Promise<void> {
   await driver.exec('checkpoint');
   const dump = await driver.dumpDataDir('gzip');
@@ -35,14 +31,14 @@ export async function dumpPglite(driver: Driver, file: string): Promise<void> {
   });
 }
 
-/** Writes everything in a PostgreSQL database to a new file, also while it is in use. Rejects with a `StartError`; no half file stays. */
+/** Writes a PostgreSQL database, also one in use, to a new file. Rejects with a `StartError`. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await writeWhole(file, (part) => runTool('pg_dump', ['--format=custom', `--file=${part}`], url));
 }
 
 /**
- * Copies a PGlite folder beside itself before migrations of a new version change it: once for each upgrade, however many starts it takes.
- * Throws a `StartError`, with nothing changed, when it cannot be written.
+ * Copies a PGlite folder beside itself before migrations change it, once per upgrade, however many starts that takes.
+ * Throws a `StartError`, with nothing changed, when the copy cannot be written.
  */
 export async function copyBeforeUpgrade(database: Database, session: Session): Promise<void> {
   const { driver } = session.connection;
@@ -50,7 +46,7 @@ export async function copyBeforeUpgrade(database: Database, session: Session): P
   const earlier = await upgradeUnderWay(session);
   const { length: migrations } = await appliedVersions(session);
   if (earlier && existsSync(earlier.file) && migrations > earlier.migrations) return;
-  // Nothing of the upgrade is in the data yet: they may have been worked with since, or their copy was moved away.
+  // The copy is gone, or no migration has run since: the data may have changed.
   if (earlier) await session.script(`drop table ${underWay}`);
   const file = join(beside(database.folder).backups, `${copies.beginning}${timestamp()}.tar.gz`);
   await dumpPglite(driver, file).catch((error) => {
@@ -66,7 +62,7 @@ export async function copyBeforeUpgrade(database: Database, session: Session): P
   console.info(`  Copied the data before the upgrade: ${file} (${sizeOf(file)})`);
 }
 
-/** Notes that the data are of this version, and keeps the newest few of the copies made before upgrades. */
+/** Ends the upgrade, and removes old copies. */
 export async function endUpgrade(database: Database, session: Session): Promise<void> {
   if (database.kind !== 'pglite' || !(await upgradeUnderWay(session))) return;
   keepNewest(beside(database.folder).backups, copies.beginning, copies.kept);
@@ -80,5 +76,4 @@ async function upgradeUnderWay(sql: Sql): Promise<{ file: string; migrations: nu
   return earlier;
 }
 
-/** The size of a file, for people. */
 export const sizeOf = (file: string) => `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`;

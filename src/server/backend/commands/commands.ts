@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { connect } from '../database/connection.ts';
@@ -14,23 +14,23 @@ import { restorePglite, restorePostgres } from './restore.ts';
 
 type Kept = Exclude<Database, { kind: 'memory' }>;
 
-/** `npm run backup [-- FILE]`: everything in the database, in one file. Returns what to tell. */
-async function backup(root: string, name?: string): Promise<string[]> {
-  const database = keptDatabase(root);
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** `npm run backup [-- FILE]`: the database in one file. Returns the lines to print. */
+async function backup(database: Kept, name?: string): Promise<string[]> {
   const ending = database.kind === 'postgres' ? 'dump' : 'tar.gz';
-  const file = name ? fileNamed(root, name) : resolve(root, `backups/${timestamp()}.${ending}`);
+  const file = name ? fileNamed(name) : resolve(root, `backups/${timestamp()}.${ending}`);
   if (existsSync(file)) throw new StartError(`${file} exists already: name another file.`);
   if (database.kind === 'postgres') await dumpPostgres(database.url, file);
   else await locked(database.folder, 'npm run backup', ({ folder }) => dumpFolder(folder, file));
   return [`Backup of ${describeDatabase(root, database)}: ${file} (${sizeOf(file)})`];
 }
 
-/** `npm run restore -- FILE`: the data of a backup, in place of what is there. Returns what to tell. */
-async function restore(root: string, name?: string): Promise<string[]> {
+/** `npm run restore -- FILE`: a backup replaces the data. Returns the lines to print. */
+async function restore(database: Kept, name?: string): Promise<string[]> {
   if (!name) throw new StartError('Say which file: npm run restore -- FILE');
-  const database = keptDatabase(root);
-  const file = fileNamed(root, name);
-  readable(file);
+  const file = fileNamed(name);
+  if (!existsSync(file)) throw new StartError(`${file} cannot be read (ENOENT).`);
   const done = `Restored ${file} into ${describeDatabase(root, database)}.`;
   if (database.kind === 'pglite') {
     const migrations = readMigrations(join(root, 'supabase/migrations'));
@@ -42,7 +42,7 @@ async function restore(root: string, name?: string): Promise<string[]> {
   return [done];
 }
 
-function keptDatabase(root: string): Kept {
+function keptDatabase(): Kept {
   const { supabase, database } = readEnvironment(root);
   if (supabase)
     throw new StartError(
@@ -65,32 +65,16 @@ async function locked<Result>(folder: string, what: string, action: (lock: Lock)
   return action(lock).finally(lock.release);
 }
 
-/** Where npm was called from, which is not where it runs scripts. */
-const fileNamed = (root: string, name: string) => resolve(process.env.INIT_CWD ?? root, name);
+/** npm runs scripts in another folder than it was called from. */
+const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? root, name);
 
-function readable(file: string): void {
-  try {
-    accessSync(file, constants.R_OK);
-  } catch (error) {
-    throw new StartError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-}
-
-const root = resolve(import.meta.dirname, '../../../..');
-const [command, file] = process.argv.slice(2);
+let database: Kept | undefined;
 try {
-  const told = await (command === 'restore' ? restore(root, file) : backup(root, file));
-  console.info(`\n  ${told.join('\n  ')}\n`);
+  const [command, file] = process.argv.slice(2);
+  database = keptDatabase();
+  const lines = await (command === 'restore' ? restore(database, file) : backup(database, file));
+  console.info(`\n  ${lines.join('\n  ')}\n`);
   process.exit();
 } catch (error) {
-  exitWithError(asStartErrorOf(error));
-}
-
-function asStartErrorOf(error: unknown): unknown {
-  if (error instanceof StartError) return error;
-  try {
-    return asStartError(error, root, keptDatabase(root));
-  } catch {
-    return error;
-  }
+  exitWithError(database ? asStartError(error, root, database) : error);
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { StartError } from '../startError.ts';
 
 /**
- * Runs one of PostgreSQL's own programs (pg_dump, pg_restore) on a database. The password goes by the environment, for everybody on the
- * machine sees the command. Rejects with a `StartError` that holds what the program complained of, or that says how to get it.
+ * Runs a program of PostgreSQL's on a database. The password goes by the environment: other accounts see the command line.
+ * Rejects with a `StartError` that quotes the program's error, or says how to install it.
  */
 export function runTool(tool: 'pg_dump' | 'pg_restore', parameters: string[], databaseUrl?: string): Promise<void> {
   const url = databaseUrl ? new URL(databaseUrl) : undefined;

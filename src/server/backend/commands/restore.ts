@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { extensions, type Session } from '../database/connection.ts';
+import { extensions, type Session, sqlOf } from '../database/connection.ts';
 import { beside, finishRestore } from '../database/folder.ts';
 import type { Lock } from '../database/lock.ts';
 import { appliedVersions, type Migration, pendingMigrations } from '../database/migrations.ts';
@@ -11,8 +11,8 @@ import { StartError } from '../startError.ts';
 import { runTool } from './pgTools.ts';
 
 /**
- * Puts the data of a backup file into a locked PGlite folder. It is unpacked and opened beside the folder first; the folder that was there
- * is set aside and its new path returned. Throws a `StartError`, with nothing changed, when the file is no backup or a newer version's.
+ * Replaces a locked PGlite folder by a backup, which is unpacked and opened beside it first. Returns the path to which the
+ * old folder was moved. Throws a `StartError`, with nothing changed, when the file is no backup or a newer version's.
  */
 export async function restorePglite(
   { folder }: Lock,
@@ -37,27 +37,21 @@ export async function restorePglite(
   return finishRestore(folder);
 }
 
-/** Unpacks a backup and returns the versions of its migrations. Rejects when it does not open as a database. */
+/** Returns the versions of a backup's migrations. Rejects when it is no database. */
 async function unpack(file: string, folder: string): Promise<string[]> {
-  // PGlite would unpack it as well, but a broken file then ends the process as an unhandled rejection.
+  // Unpacked by PGlite, a broken file would end the process as an unhandled rejection.
   const dump = new File([await promisify(gunzip)(readFileSync(file))], 'backup.tar', { type: 'application/x-tar' });
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions, loadDataDir: dump } });
   try {
     const { driver } = connection;
     await driver.waitReady;
-    return await appliedVersions({
-      query: async <Row>(text: string) => (await driver.query<Row>(text)).rows,
-      script: async (text) => void (await driver.exec(text)),
-    });
+    return await appliedVersions(sqlOf(driver));
   } finally {
     await connection.close().catch(() => {});
   }
 }
 
-/**
- * Puts the data of a backup file into an empty PostgreSQL database, all or nothing. Throws a `StartError` when the file is no backup of
- * PostgreSQL's or the database is not empty.
- */
+/** Restores a backup into an empty PostgreSQL database, all or nothing. Throws a `StartError` when either is not such. */
 export async function restorePostgres(session: Session, url: string, file: string): Promise<void> {
   await runTool('pg_restore', ['--list', file]).catch((error) => {
     throw new StartError(

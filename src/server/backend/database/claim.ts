@@ -3,26 +3,23 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, processSpace, processStart } from './process.ts';
 
-/** Who holds a claim, as its file tells. */
 export interface Holder {
   token: string;
   pid: number;
   processStart: string;
   processSpace: string;
   since: string;
-  /** What it is doing, for people. */
+  /** The holder's command, for messages. */
   what: string;
   address?: string;
 }
 
-/** A holder shows that it runs by touching its file this often, in milliseconds. */
+/** Milliseconds between touches of the holder's file. */
 export const heartbeat = 2_000;
-/** A file of another machine or container that nobody touches for so long, in milliseconds, belongs to nobody. */
-export const silence = 15_000;
-/** How often somebody looks for a sign in that time. */
+/** Milliseconds after which an untouched file of another machine or container is free. */
+const silence = 15_000;
 const looks = 20;
 
-/** A description of this process as the holder of a new claim. */
 export function thisProcess(what: string): Holder {
   const { pid } = process;
   const since = new Date().toISOString();
@@ -30,9 +27,9 @@ export function thisProcess(what: string): Holder {
 }
 
 /**
- * Makes `file` as the sign that `me` alone may go on. Returns null when `me` holds it, and the running holder otherwise.
- * What a dead process left is taken away first; of any number of processes that find it, one gets the claim. A holder on another machine
- * or in another container counts as dead after `patience` milliseconds without a sign.
+ * Creates `file` for `me` alone. Returns null on success, else the running holder. A dead holder's file is removed first,
+ * and one of the processes that find it gets the claim. A holder on another machine or in another container counts as dead
+ * after `patience` milliseconds without a heartbeat.
  */
 export async function claim(file: string, me: Holder, patience = silence): Promise<Holder | null> {
   for (;;) {
@@ -40,7 +37,7 @@ export async function claim(file: string, me: Holder, patience = silence): Promi
     const holder = readHolder(file);
     if (!holder) continue;
     if (await isRunning(file, holder, patience)) return holder;
-    // Whoever holds the claim on this very file may remove it, so nobody removes the one that replaces it.
+    // A claim on the removal of this very file spares its successor.
     const removal = `${file}.${holder.token}`;
     if (await claim(removal, me, patience)) await sleep(20);
     else {
@@ -50,7 +47,7 @@ export async function claim(file: string, me: Holder, patience = silence): Promi
   }
 }
 
-/** Who holds a claim; undefined when nobody does. Throws what prevents its reading just now, which says nothing about who it is. */
+/** A claim's holder; undefined when it is free. Throws an error of reading that says nothing about the holder. */
 export function readHolder(file: string): Holder | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -60,9 +57,7 @@ export function readHolder(file: string): Holder | undefined {
     return isHolder(holder) ? holder : unknown;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Gone since.
     if (code === 'ENOENT') return undefined;
-    // Being written this moment, or cut short by a loss of power; or another account's.
     if (code === undefined || code === 'EACCES' || code === 'EPERM') return unknown;
     throw error;
   }
@@ -89,8 +84,7 @@ function create(file: string, me: Holder): boolean {
 
 async function isRunning(file: string, holder: Holder, patience: number): Promise<boolean> {
   if (holder.processSpace === processSpace()) return isSameProcess(holder.pid, holder.processStart);
-  // Its process cannot be asked after from here, and its clock may be another: watch for a heartbeat. Looks are counted, as a clock
-  // moves on while this process is held up, or is set.
+  // Clocks differ and are set: looks for a heartbeat are counted instead.
   const seen = touched(file);
   for (let look = 0; look < looks; look += 1) {
     await sleep(patience / looks);

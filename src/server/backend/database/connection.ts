@@ -8,32 +8,32 @@ import type { Database } from './database.ts';
 import { prepareFolder } from './folder.ts';
 import { guardLostSessions } from './lostSessions.ts';
 import { watchFailures } from './pgliteFailures.ts';
-import { tellRefusalsBriefly } from './refusals.ts';
+import { shortenRefusals } from './refusals.ts';
 import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
 
-/** What runs SQL as the database's owner. */
+/** Runs SQL as the database's owner. */
 export interface Sql {
   query: <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Any number of statements, without parameters. */
+  /** Several statements, without parameters. */
   script: (text: string) => Promise<void>;
 }
 
-/** An open database: the library's connection to it, and one session of the owner's to prepare it with. */
+/** An open database: a connection for requests, and a session for preparation. */
 export interface Session extends Sql {
   connection: PgliteConnection | PostgresConnection;
   transaction: <Result>(action: (sql: Sql) => Promise<Result>) => Promise<Result>;
-  /** Ends the session; the connection stays open for requests. */
+  /** Ends the session alone. */
   end: () => void;
   /** Ends the session and the connection. */
   close: () => Promise<void>;
 }
 
-/** What the migrations create. A folder that has an index of theirs takes no insert where it is opened without them. */
+/** Indexes of the migrations need them at each opening. */
 export const extensions = { pg_trgm };
 
-/** Opens a database. Rejects with what the driver says when it cannot. */
-export async function connect(database: Database): Promise<Session> {
-  return database.kind === 'postgres' ? overNetwork(database.url) : inProcess(database);
+/** Opens a database. `patience` is for tests: longer than the timeout of the driver, which would connect anew for ever. */
+export async function connect(database: Database, patience = 12_000): Promise<Session> {
+  return database.kind === 'postgres' ? overNetwork(database.url, patience) : inProcess(database);
 }
 
 async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Promise<Session> {
@@ -48,20 +48,21 @@ async function inProcess(database: Exclude<Database, { kind: 'postgres' }>): Pro
   watchFailures(driver, endProcess);
   refuseUnencodable(driver);
   filled();
-  const sqlOf = (on: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
-    query: async <Row>(text: string, parameters: unknown[] = []) => (await on.query<Row>(text, parameters)).rows,
-    script: async (text) => void (await on.exec(text)),
-  });
   return {
     ...sqlOf(driver),
-    connection: separateTransactions(tellRefusalsBriefly(keepPrivileges(connection))),
+    connection: separateTransactions(shortenRefusals(keepPrivileges(connection))),
     transaction: (action) => driver.transaction((transaction) => action(sqlOf(transaction))),
     end: () => {},
     close: () => connection.close(),
   };
 }
 
-/** What the database would answer from now on is not known. Whoever runs this process starts it again, on what is in the files. */
+export const sqlOf = (driver: Pick<PgliteConnection['driver'], 'query' | 'exec'>): Sql => ({
+  query: async <Row>(text: string, parameters: unknown[] = []) => (await driver.query<Row>(text, parameters)).rows,
+  script: async (text) => void (await driver.exec(text)),
+});
+
+/** Further answers of the database could be wrong; its files are not. */
 function endProcess(reason: string): never {
   exitWithError(
     new StartError(
@@ -70,28 +71,19 @@ function endProcess(reason: string): never {
   );
 }
 
-/** A little longer than the driver waits for one connection: where what answers is no PostgreSQL, it would connect anew for ever. */
-const longestStart = 12_000;
-
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('no PostgreSQL answers'), { code: 'NO_POSTGRES' })),
-      longestStart,
-    );
+const noPostgres = (patience: number) =>
+  new Promise<never>((_, reject) => {
+    const refuse = () => reject(Object.assign(new Error('no PostgreSQL answers'), { code: 'NO_POSTGRES' }));
+    setTimeout(refuse, patience).unref();
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
 
-async function overNetwork(url: string): Promise<Session> {
+async function overNetwork(url: string, patience: number): Promise<Session> {
   const connection = createPostgresConnection({ url, postgresOptions: { connect_timeout: 10, onnotice: () => {} } });
   guardLostSessions(connection.driver);
   try {
-    const session = await inTime(connection.driver.reserve());
+    const session = await Promise.race([connection.driver.reserve(), noPostgres(patience)]);
     const sql: Sql = {
       query: async <Row>(text: string, parameters: unknown[] = []) =>
-        // Parameters of the drivers are of more types than a caller's.
         [...(await session.unsafe(text, parameters as never[]))] as Row[],
       script: async (text) => void (await session.unsafe(text)),
     };
@@ -111,12 +103,11 @@ async function overNetwork(url: string): Promise<Session> {
       if (!ended) session.release();
       ended = true;
     };
-    // The driver waits for its sessions before it closes.
     const close = () => {
       end();
       return connection.close();
     };
-    return { ...sql, connection: tellRefusalsBriefly(keepPrivileges(connection)), transaction, end, close };
+    return { ...sql, connection: shortenRefusals(keepPrivileges(connection)), transaction, end, close };
   } catch (error) {
     await connection.driver.end({ timeout: 0 });
     throw error;
@@ -124,23 +115,21 @@ async function overNetwork(url: string): Promise<Session> {
 }
 
 /**
- * Keeps the library from granting everything to everybody: before its first answer it would run GRANT ALL ON ALL TABLES, and the
- * same as default privileges. The method is private; the boot verifies the privileges after a first answer, so one that is renamed is noticed.
+ * Keeps the library from running GRANT ALL ON ALL TABLES before its first answer. The method is private; should it be
+ * renamed, the boot notices, which verifies the privileges after a first answer.
  */
 function keepPrivileges<Connection extends object>(connection: Connection): Connection {
   return Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
 }
 
 /**
- * Refuses a parameter that is nested too deep for PGlite or cannot be encoded, such as the array '{}' that the library makes an
- * object, before anything of it is in the driver's buffer: there it would spoil the messages that follow, a rollback first, and leave
- * everybody in a failed transaction.
+ * Refuses a parameter that is nested too deep or cannot be encoded, such as the array '{}' that the library makes an object.
+ * A part of it in the driver's buffer would spoil the following messages and leave all requests in a failed transaction.
  */
 function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value: unknown) => {
       const encoded = encode(serialize, value);
-      // As PostgreSQL would refuse it.
       if (encoded === undefined)
         throw Object.assign(new TypeError(`not a value of the type ${type}`), { code: '22P02' });
       refuseTooDeep(encoded);
@@ -149,7 +138,6 @@ function refuseUnencodable({ serializers }: PgliteConnection['driver']): void {
   }
 }
 
-/** What a serializer makes of a value; nothing where it throws, or makes no text of it. */
 function encode(serialize: (value: unknown) => unknown, value: unknown): string | undefined {
   try {
     const encoded = serialize(value);
@@ -160,9 +148,8 @@ function encode(serialize: (value: unknown) => unknown, value: unknown): string 
 }
 
 /**
- * Lets one of the requests' transactions run at a time, and no other statement within it. PGlite has one session for all of them: what was
- * written within somebody else's transaction would end with it, so that a refused request could take back what an accepted one wrote.
- * A transaction that begins another itself does not wait for its own end.
+ * Runs one transaction at a time, and no other statement within it: PGlite has one session for all requests, and the
+ * rollback of one request would undo writes of another. A nested transaction does not wait.
  */
 function separateTransactions(connection: PgliteConnection): PgliteConnection {
   const takeTurn = createTurns(1);

@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../startError.ts';
 import type { Read } from '../variables.ts';
 
-/** Where the embedded backend keeps its data; in memory, it may start from a dump of PGlite's. */
 export type Database =
   | { kind: 'pglite'; folder: string }
   | { kind: 'memory'; dump?: Blob }
   | { kind: 'postgres'; url: string };
 
-/** What `DATABASE_URL` names; PGlite in the clone's own folder without it. Throws a `StartError` when it is no address. */
+/** The database of `DATABASE_URL`, by default PGlite in the clone. Throws a `StartError` when it is no address. */
 export function readDatabase(root: string, read: Read): Database {
   const value = read('DATABASE_URL');
   if (value === undefined) return { kind: 'pglite', folder: resolve(root, 'supabase/.temp/data') };
@@ -28,7 +27,7 @@ export function readDatabase(root: string, read: Read): Database {
   );
 }
 
-/** Whether each % begins a code of a character: the drivers stop at others. */
+/** Whether each % begins a character's code: the drivers fail at others. */
 function isEncoded(value: string): boolean {
   try {
     decodeURIComponent(value);
@@ -52,7 +51,7 @@ function pathOf(value: string): string {
   }
 }
 
-/** The database as a person may read it: no password in it. */
+/** The database for the terminal, without its password. */
 export function describeDatabase(root: string, database: Database): string {
   if (database.kind === 'memory') return 'PGlite in memory, gone when this process ends';
   if (database.kind === 'pglite') {
@@ -63,16 +62,14 @@ export function describeDatabase(root: string, database: Database): string {
   return `PostgreSQL at postgres://${username ? `${username}@` : ''}${host}${pathname}`;
 }
 
-/** What is kept free: PGlite writes its log in files of 16 MB, and a sign-in or a last statement under way needs some of it. */
+/** Bytes that statements under way, sign-ins and PGlite's log need. */
 const reserve = 32 * 1024 * 1024;
 
-/** Whether the disk has more room than that, as far as it tells. PostgreSQL's own disk is not seen from here. */
+/** Whether the disk of PGlite's folder has room for writes; always true for PostgreSQL. */
 export async function hasRoom(database: Database): Promise<boolean> {
   return database.kind !== 'pglite' || hasReserve(await statfs(database.folder));
 }
 
-/** Whether a volume has more room than is kept free, by what `statfs` tells of it. */
 export function hasReserve({ bavail, bsize, blocks }: StatsFs): boolean {
-  // Some file systems, such as those in memory, do not say.
   return blocks === 0 || bavail * bsize > reserve;
 }

@@ -4,7 +4,6 @@ import { isOfFullDisk, StartError } from '../startError.ts';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
 import { beside, realFolder } from './folder.ts';
 
-/** What somebody can do about each way that PostgreSQL refuses a connection or the preparation of a database. */
 const advice: Record<string, string> = {
   ECONNREFUSED: 'no server answers there. Start it, or correct the host and port',
   ENOTFOUND: 'there is no host of that name. Correct it',
@@ -25,11 +24,10 @@ const advice: Record<string, string> = {
     'where another user made the roles anon and authenticated, to be a member of both',
 };
 
-/** The same of a setting behind the address's question mark. While a database is prepared, this code stands for something else. */
+/** For code 42704 of a connection; in a migration it means something else. */
 const unknownSetting =
   'the server does not know a setting that stands behind the question mark. Correct it, or leave it out';
 
-/** Numbers that PGlite's file system gives its errors instead of names. */
 const fileErrors: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -41,10 +39,7 @@ const fileErrors: Record<number, string> = {
   69: 'EROFS',
 };
 
-/**
- * An error of opening or preparing a database as a `StartError`, where somebody can do something about it; else the error itself.
- * `statOf` is asked about room on the volume of a data folder.
- */
+/** An error of opening or preparing a database as a `StartError` where the operator can act; else the error itself. */
 export function asStartError(
   error: unknown,
   root: string,
@@ -72,9 +67,8 @@ export function asStartError(
   }
   const full = new StartError(`${where} cannot be written: the disk is full. Make room and start again.`);
   if (isOfFullDisk(code) || /No space left/i.test(message ?? '')) return full;
-  // A rule of SQL that a migration or a seed broke is our mistake, and says so itself.
+  // An SQL error of a migration or seed is a mistake of the product, as is a missing file outside of the data.
   if (/^[0-9A-Z]{5}$/.test(code) && !/^(XX|58|53)/.test(code)) return error;
-  // A file of ours that is not there is none of the data's.
   if (path !== undefined && !isInside(path, database.folder)) return error;
   if (isFull(() => statOf(database.folder))) return full;
   return new StartError(
@@ -84,11 +78,10 @@ export function asStartError(
   );
 }
 
-/** Whether a path leads into a folder, which may be named by a link. */
 const isInside = (path: string, folder: string) =>
   [folder, realFolder(folder)].some((each) => !relative(each, path).startsWith('..'));
 
-/** Whether there is too little room to open a folder of PGlite's, which may fail then in any words, as though its files were damaged. */
+/** Without room PGlite fails with any message. */
 function isFull(stat: () => StatsFs): boolean {
   try {
     return !hasReserve(stat());

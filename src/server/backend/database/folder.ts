@@ -13,22 +13,18 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../startError.ts';
 
-/** Names beside a data folder. What each stands for survives a process that is killed at any moment. */
+/** Paths beside a data folder. They survive a kill. */
 export const beside = (folder: string) => ({
-  /** There while the folder is filled for the first time: what it holds is no database yet. */
+  /** Exists while the folder is no whole database yet. */
   creating: `${folder}.creating`,
-  /** A backup on its way in; worth nothing until it has the next name. */
   restoring: `${folder}.restoring`,
-  /** A backup that is whole and takes the folder's place next. */
+  /** A whole backup, to replace the folder. */
   restored: `${folder}.restored`,
-  /** Copies made before upgrades. */
+  /** Copies made before upgrades, beside the link where the folder is one. */
   backups: `${folder}.backups`,
 });
 
-/**
- * Where a folder is, or will be, without symbolic links in its path: what belongs beside it lies there, but for the copies made before
- * upgrades, which lie beside the link. A restore that was killed leaves a link to nothing.
- */
+/** A folder's path without symbolic links. A killed restore leaves a link to nothing. */
 export function realFolder(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = realpathSync(dirname(path));
@@ -40,8 +36,8 @@ export const hasDatabase = (folder: string) =>
   existsSync(join(folder, 'PG_VERSION')) && !existsSync(beside(folder).creating);
 
 /**
- * Readies a locked data folder for PGlite: ends what a killed process began, and marks a folder that is about to be filled.
- * Returns what to call when the database is open. Throws a `StartError` when the folder holds something else.
+ * Readies a locked data folder for PGlite: finishes a killed restore or creation, and marks a new folder until the returned
+ * function is called. Throws a `StartError` when the folder has other files.
  */
 export function prepareFolder(path: string): () => void {
   const folder = realFolder(path);
@@ -56,14 +52,13 @@ export function prepareFolder(path: string): () => void {
       `The data folder ${folder} holds other files and no database: name an empty folder or a new one.`,
     );
   }
-  // Password hashes are in it.
   chmodSync(folder, 0o700);
   if (found) return () => {};
   writeFileSync(creating, '');
   return () => rmSync(creating, { force: true });
 }
 
-/** Puts a restored folder in the place of the one that is there. Returns where that one is now, if there was one. */
+/** Returns the old folder's new path, if there was one. */
 export function finishRestore(folder: string): string | undefined {
   const { restored, creating } = beside(folder);
   if (!existsSync(restored)) return undefined;
@@ -75,13 +70,9 @@ export function finishRestore(folder: string): string | undefined {
   return existed ? aside : undefined;
 }
 
-/** This moment, for names of files: they sort by age. */
 export const timestamp = () => new Date().toISOString().replace(/[:.]/g, '-');
 
-/**
- * Removes all but the newest `keep` of the files of a folder whose names begin so, and what killed processes left of such files half
- * written. Others in that folder are a person's own.
- */
+/** Of the files whose names begin so, removes half-written ones and all but the newest `keep`. */
 export function keepNewest(folder: string, beginning: string, keep: number): void {
   if (!existsSync(folder)) return;
   const files = readdirSync(folder).filter((file) => file.startsWith(beginning));
@@ -91,8 +82,8 @@ export function keepNewest(folder: string, beginning: string, keep: number): voi
 }
 
 /**
- * Writes a file that is either whole or not there: under another name first, which ends in `.part`. Its folder is made; nobody else may read
- * it. Throws a `StartError` that names the file when it cannot be written.
+ * Writes a file whole or not at all, closed to other accounts, and makes its folder. `write` gets the path of a `.part` file.
+ * Throws a `StartError` when it cannot be written.
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(dirname(file), `${basename(file)}.${process.pid}.part`);
@@ -106,7 +97,6 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new StartError(`${file} cannot be written (${reason}): choose another place, or make room.`);
   } finally {
-    // Where even the folder could not be made, there is nothing to remove.
     if (existsSync(part)) rmSync(part);
   }
 }

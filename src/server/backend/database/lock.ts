@@ -12,25 +12,21 @@ import {
 } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { isOfFullDisk, StartError } from '../startError.ts';
-import { claim, type Holder, heartbeat, readHolder, silence, thisProcess } from './claim.ts';
+import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
 import { realFolder } from './folder.ts';
 
-/** Beats after which a lock that cannot be read is told on the terminal. */
-const mostUnseen = 30;
-
-/** The exclusive right to open a folder of PGlite's. */
 export interface Lock {
   /** The folder, without symbolic links in its path. */
   folder: string;
-  /** Tells others where this process answers, once it does. */
+  /** Names this process's address in the refusals of others. */
   answersAt: (address: string) => void;
   release: () => void;
 }
 
 /**
- * Takes the exclusive right to open a data folder, before anything does: two processes on one folder destroy it.
- * `what` says what for, in the words of whoever is refused, like `npm start`. The lock lies beside the folder and ends with
- * the process, however that ends. Throws a `StartError` that names the process which holds it, or the folder when nothing can be written there.
+ * Takes the exclusive right to open a data folder: two processes on one folder destroy it. `what` names the command in the
+ * refusals of others. The lock lies beside the folder and ends with the process, also a killed one. Throws a `StartError`
+ * that names the holder, or the folder when it cannot be written.
  */
 export async function lockFolder(path: string, what: string): Promise<Lock> {
   const folder = prepare(path);
@@ -41,32 +37,24 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   });
   if (holder) throw refused(folder, holder);
 
-  /** Undefined while that cannot be seen, as where this process may open no more files. */
-  const mine = (): boolean | undefined => {
+  let own = inode(file);
+  const isMine = () => {
     try {
       return readHolder(file)?.token === me.token;
     } catch {
-      return undefined;
+      // No file descriptor is free. The inode alone would not do: numbers are reused.
+      return inode(file) === own;
     }
   };
-  let own = inode(file);
-  let unseen = 0;
-  let untouched = 0;
   const beat = setInterval(() => {
-    untouched = touch(file, own) ? 0 : untouched + 1;
-    const held = mine();
-    unseen = held === undefined ? unseen + 1 : 0;
-    if (unseen === mostUnseen)
-      console.warn(`  ${file} cannot be read: that the data are this process's is not certain.`);
-    // What is touched nobody takes; what is not, another machine may have taken.
-    if (held || (held === undefined && untouched * heartbeat < silence)) return;
+    if (isMine()) return touch(file);
     console.error(`\n  ${file} is gone or another's, so another process may open the same data: this one ends now.\n`);
     process.exit(1);
   }, heartbeat).unref();
   const release = () => {
     clearInterval(beat);
     process.off('exit', release);
-    if (mine()) rmSync(file, { force: true });
+    if (isMine()) rmSync(file, { force: true });
   };
   process.on('exit', release);
   const answersAt = (address: string) => {
@@ -78,16 +66,13 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   return { folder, answersAt, release };
 }
 
-/** Which file it is, whatever its name; told also where no file can be opened. */
 const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** Shows that its holder runs. Returns whether that could be shown: another's file, come in place of the `own` one, shows nothing. */
-function touch(file: string, own: number | undefined): boolean {
+function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
-    return inode(file) === own;
-  } catch {
-    return false;
+  } catch (error) {
+    console.warn(`  ${file} cannot be touched (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 

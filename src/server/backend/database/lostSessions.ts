@@ -1,15 +1,13 @@
 import type { ReservedSql, Sql } from 'postgres';
 import { refuseTooMany } from './tooMuch.ts';
 
-/** What the driver hands to `onexecute`: its connection, whose `onclose` it calls once when that is closed, and then forgets. */
 interface Connection {
   onclose?: ((reason: unknown) => void) | null;
 }
 
 /**
- * Keeps a reserved session whose connection is lost from being used again. The driver (postgres 3.4) would write the next statement
- * to a socket that is gone, and give the session to the next request as if it were open; either ends the whole process, so that
- * PostgreSQL, which restarts or ends one session, would take the server along. It is lost while it waits, too, between two statements.
+ * Keeps a reserved session with a lost connection from further use. The driver (postgres 3.4) would write its next statement
+ * to the closed socket, or give the session to the next request; either ends the process.
  */
 export function guardLostSessions(driver: Sql): void {
   const reserve = driver.reserve.bind(driver);
@@ -23,7 +21,7 @@ export function guardLostSessions(driver: Sql): void {
       },
       (error: unknown) => waiting.shift()?.reject(error),
     );
-  // Where somebody waits for a session while one is lost, the driver connects that one for them, and then never tells them.
+  // The driver connects a lost session anew for the next waiting call, but never resolves that call.
   const replace = () => {
     if (waiting.length > 0) supply();
   };
@@ -39,13 +37,12 @@ function guarded(session: ReservedSql, onLost: () => void): ReservedSql {
   const release = session.release.bind(session);
   let lost: unknown;
   let connection: Connection | undefined;
-  // An option that the driver has for its own transactions, and its types do not tell of. True: the connection takes more statements.
+  // An option for the driver's own transactions, which its types leave out. True: the connection takes more statements.
   const watched = {
     onexecute: (on: Connection) => {
       connection = on;
       on.onclose = (reason) => {
         lost ??= reason;
-        // Once the driver has done its part.
         setImmediate(onLost);
       };
       return true;
@@ -53,7 +50,7 @@ function guarded(session: ReservedSql, onLost: () => void): ReservedSql {
   };
   const run = async (...[text, parameters, options]: Parameters<typeof unsafe>) => {
     refuseTooMany(parameters);
-    // The driver tells nothing of its connection when it executes a statement with parameters.
+    // The driver does not call `onexecute` for a statement with parameters.
     if (!connection && parameters?.length) await run('select');
     if (lost) throw lost;
     try {
@@ -63,9 +60,8 @@ function guarded(session: ReservedSql, onLost: () => void): ReservedSql {
       throw error;
     }
   };
-  // Whoever reserves sessions awaits what they answer, and uses nothing else of the driver's promises.
   session.unsafe = run as unknown as ReservedSql['unsafe'];
-  // The driver connects a lost session anew by itself, once it hears that its connection is closed.
+  // The driver connects a lost session anew itself.
   session.release = () => {
     if (lost) return;
     if (connection) connection.onclose = null;
@@ -74,7 +70,6 @@ function guarded(session: ReservedSql, onLost: () => void): ReservedSql {
   return session;
 }
 
-/** Whether a statement failed with its connection: PostgreSQL ended the session, or the network did. */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, severity }: Error & { code?: unknown; severity?: unknown } = error;

@@ -5,14 +5,13 @@ import { StartError } from '../startError.ts';
 import type { Session, Sql } from './connection.ts';
 import { recordPrivileges } from './privileges.ts';
 
-/** A file of supabase/migrations. */
 export interface Migration {
   version: string;
   name: string;
   sql: string;
 }
 
-/** The migrations in a folder, oldest first. */
+/** Oldest first. */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).flatMap((file) => {
     const [, version, name] = /^(\d{14})_([^.]+)\.sql$/.exec(file) ?? [];
@@ -21,7 +20,6 @@ export function readMigrations(folder: string): Migration[] {
   return files.sort((one, other) => one.version.localeCompare(other.version));
 }
 
-/** Versions of the migrations that a database has; none when it is empty. */
 export async function appliedVersions(sql: Sql): Promise<string[]> {
   const [record] = await sql.query<{ exists: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
@@ -31,10 +29,7 @@ export async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/**
- * The migrations that a database lacks. Throws a `StartError` when it has one that is not among them: a newer version of the product
- * wrote it, and this one would not keep its rules.
- */
+/** The migrations that a database lacks. Throws a `StartError` when it has unknown ones: a newer version of the product wrote it. */
 export function pendingMigrations(migrations: Migration[], applied: string[], where: string): Migration[] {
   const known = new Set(migrations.map(({ version }) => version));
   const newer = applied.filter((version) => !known.has(version)).sort();
@@ -53,10 +48,7 @@ export function pendingMigrations(migrations: Migration[], applied: string[], wh
   return migrations.filter(({ version }) => !has.has(version));
 }
 
-/**
- * Applies one migration and notes it, with the privileges that it made, in one transaction. Rejects, with nothing changed, when it fails.
- * A start that is killed before the next migration leaves a record that the next start may trust.
- */
+/** Applies one migration and records it, with the resulting privileges, in one transaction. */
 export async function applyMigration(session: Session, { version, name, sql }: Migration): Promise<void> {
   await session.transaction(async (transaction) => {
     await transaction.script(sql);

@@ -4,7 +4,7 @@ type Driver = PgliteConnection['driver'];
 
 /** The part of PGlite's WebAssembly module that its types leave out. */
 interface Postgres {
-  /** Handles one message. Throws an `ExitStatus` of 100 when PostgreSQL raised an error, which PGlite then lets it recover from. */
+  /** Handles one message. Throws an `ExitStatus` of 100 for PostgreSQL's own errors, from which PGlite recovers. */
   _PostgresMainLoopOnce: () => void;
   ___stack_pointer: { value: number };
 }
@@ -12,13 +12,11 @@ interface Postgres {
 const raised = 100;
 
 /**
- * Calls `end` when PGlite failed in a way that it does not recover from: whatever was thrown while it handled a message other than
- * PostgreSQL's own errors (a panic, a fault of memory, an answer that the driver could not read), and an error about the disk. PGlite
- * drops what was thrown, answers everybody with no rows from then on, or never again; all that was acknowledged is in its files.
- * It also leaves a piece of PostgreSQL's stack behind with each error, and would have none left after some thousand.
+ * Calls `end` after a failure from which PGlite does not recover: a panic, a memory fault, an answer that the driver cannot
+ * read, or a disk error. PGlite drops the error and then answers without rows, or never. Also frees the piece of stack that
+ * each error leaves behind, which would be used up after some thousand.
  */
 export function watchFailures(driver: Driver, end: (reason: string) => void): void {
-  // The types know the module's file system only.
   const postgres = driver.Module as unknown as Postgres;
   const handle = postgres._PostgresMainLoopOnce;
   postgres._PostgresMainLoopOnce = () => {
@@ -44,10 +42,7 @@ export function watchFailures(driver: Driver, end: (reason: string) => void): vo
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
 
-/**
- * Whether PostgreSQL could not write: the disk is full (53100) or failed (58030), or it had no better word (XX000) for what happened to the
- * write-ahead log. What somebody sent is quoted in messages of other codes, and must not end the process.
- */
+/** Whether PostgreSQL could not write. Messages of other codes may quote a request. */
 function isOfDisk(error: unknown): boolean {
   const { code, message }: { code?: unknown; message?: unknown } = Object(error);
   if (code === '53100' || code === '58030') return true;

@@ -1,7 +1,7 @@
 import { StartError } from '../startError.ts';
 import type { Sql } from './connection.ts';
 
-/** Something that privileges are given on, and what strangers and staff may do with it, like `UPDATE (name) to authenticated`. */
+/** An object and its grants, like `UPDATE (name) to authenticated`. */
 interface Access {
   object: string;
   grants: string[];
@@ -9,7 +9,6 @@ interface Access {
 
 const nobodys = 'public, anon, authenticated';
 
-/** Every object of the schemas that the migrations fill, from the catalogue. */
 const accessNow = `
   with schemas as (
     select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
@@ -43,7 +42,7 @@ const accessNow = `
   select object, array(select what from given where given.object = objects.object order by what collate "C") as grants
     from objects group by object order by object`;
 
-/** What would let strangers or staff past the policies: default privileges of future tables, and tables without row level security. */
+/** Ways around the policies: default privileges of new tables, and relations without row level security. */
 const openings = `
   select 'new tables or sequences of schema ' || n.nspname || ' would be open to ' || coalesce(r.rolname, 'everybody') as opening
     from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace, aclexplode(d.defaclacl) as granted
@@ -64,7 +63,7 @@ const closeNewTables = ['tables', 'sequences']
   .map((kind) => `alter default privileges in schema public revoke all on ${kind} from ${nobodys};`)
   .join('\n');
 
-/** Notes, in the database, the privileges as they stand: to be called when migrations have just made them. */
+/** Records the current privileges in the database, right after migrations. */
 export async function recordPrivileges(sql: Sql): Promise<void> {
   await sql.script(`
     create table if not exists supabase_migrations.privileges (
@@ -75,10 +74,7 @@ export async function recordPrivileges(sql: Sql): Promise<void> {
   );
 }
 
-/**
- * Closes future tables, and puts back the privileges that were noted, where somebody or something has changed them since.
- * Objects that no migration made are left alone. Returns whether privileges were noted.
- */
+/** Closes new tables, and restores recorded privileges that have changed. Returns whether there was a record. */
 export async function restorePrivileges(sql: Sql): Promise<boolean> {
   const noted = await readRecord(sql);
   const changed = await changedObjects(sql, noted ?? []);
@@ -90,10 +86,7 @@ export async function restorePrivileges(sql: Sql): Promise<boolean> {
   return noted !== undefined;
 }
 
-/**
- * Makes sure that strangers and staff may do what the migrations say and no more. Throws a `StartError` when privileges differ from those
- * noted, or when a table, a view or default privileges would let somebody past row level security.
- */
+/** Throws a `StartError` when privileges differ from the record, or when there is a way around row level security. */
 export async function verifyPrivileges(sql: Sql): Promise<void> {
   const changed = await changedObjects(sql, (await readRecord(sql)) ?? []);
   const opened = await sql.query<{ opening: string }>(openings);
@@ -111,10 +104,9 @@ async function readRecord(sql: Sql): Promise<Access[] | undefined> {
   );
   if (!table?.exists) return undefined;
   const [row] = await sql.query<{ noted: string }>('select noted from supabase_migrations.privileges');
-  return row && (JSON.parse(row.noted) as Access[]); // Written by recordPrivileges alone.
+  return row && (JSON.parse(row.noted) as Access[]);
 }
 
-/** What was noted of the objects whose privileges are other now; those that are gone do not count. */
 async function changedObjects(sql: Sql, noted: Access[]): Promise<Access[]> {
   const rows = await sql.query<Access>(accessNow);
   const now = new Map(rows.map(({ object, grants }) => [object, grants.join()]));

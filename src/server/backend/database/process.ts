@@ -10,37 +10,29 @@ const read = (action: () => string): string => {
   }
 };
 
-/** Where process ids mean the same thing: one machine since its last start, and one container on it. */
+/** Machine, boot and container: process ids are unique within them. */
 export function processSpace(): string {
   const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const namespace = read(() => readlinkSync('/proc/self/ns/pid'));
   return [hostname(), boot, namespace].join(' ');
 }
 
-/** The start of a process that is there, where the system does not tell when that was. */
 const unknownStart = 'running';
 
-/**
- * Whether the process of this process space that started at `start`, as `processStart` told, runs still. One whose start cannot be told
- * counts as running: what is held by it must not be taken.
- */
+/** With an unknown start, a process counts as the same. */
 export function isSameProcess(pid: number, start: string): boolean {
   const now = processStart(pid);
   return now !== undefined && (now === start || now === unknownStart || start === unknownStart);
 }
 
-/**
- * When a process of this process space started, in the system's own words; undefined when there is none.
- * Tells a process from a later one that was given the same id.
- */
+/** When a process started, as the system writes it; undefined without such a process. */
 export function processStart(pid: number): string | undefined {
   if (!exists(pid)) return undefined;
   if (process.platform === 'linux') {
     const stat = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // Fields are counted from the end of the name, which may hold spaces; state is the first, the start time the 20th.
+    // The name, in brackets, may have spaces; behind it the state is field 0, the start time 19.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
-    // Another account's may be hidden, and a process that may open no more files reads nothing; or it has ended since.
     return fields[19] ?? (exists(pid) ? unknownStart : undefined);
   }
   if (process.platform === 'win32') return unknownStart;
@@ -52,7 +44,6 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import type { Session, Sql } from './connection.ts';
 
-/** Files that hold the demonstration, in order, as the record of seeds names them. */
 const seeds = { always: 'supabase/seed.sql', storedCatalogue: 'supabase/seeds/catalogo.sql' };
 
 /**
- * Fills in the demonstration, where it is wanted: each file once, into a database that nobody has used yet. What is missing of it, such as
- * the products where the catalogue was not stored before, is added as long as nobody has changed anything. The demo account, whose password
- * is public, gets it only where `environment` has one; elsewhere there is no such account.
+ * Fills an unused database with the demonstration, each file once; files that the settings add later follow as long as
+ * no row has changed. Without `environment.demoAccount` the seed makes no account.
  */
 export async function seed(session: Session, { root, testSeed, ...environment }: Environment): Promise<void> {
   if (!environment.seed) return;
@@ -33,10 +31,7 @@ export async function seed(session: Session, { root, testSeed, ...environment }:
   });
 }
 
-/**
- * Whether a database holds nothing but what a seed put there: whatever is written leaves a line in `atividades`, and those of a seed are
- * of one moment and nobody's.
- */
+/** Each write leaves a line in `atividades`; a seed's lines have one time and no person. */
 async function isUnused(sql: Sql, filled: boolean): Promise<boolean> {
   const [unused] = await sql.query(
     filled

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, type StatsFs, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { connect } from '../../../../src/server/backend/database/connection';
 import { asStartError } from '../../../../src/server/backend/database/failures';
 import { StartError } from '../../../../src/server/backend/startError';
 
@@ -9,16 +13,30 @@ const database = { kind: 'postgres', url: 'postgres://ana:segredo@localhost:5432
 const failure = (severity: string) =>
   Object.assign(new Error('unrecognized configuration parameter "zzz"'), { code: '42704', severity });
 
-test('a setting in the address that the server does not know is told in a line, without the password', () => {
+test('an unknown setting in DATABASE_URL is told in a line without the password', () => {
   const error = asStartError(failure('FATAL'), '/loja', database) as Error;
   expect(error).toBeInstanceOf(StartError);
   expect(error.message).toMatch(/^DATABASE_URL \(.*\): the server does not know a setting/);
   expect(error.message).not.toMatch(/segredo|\n/);
 });
 
-test('what a migration names in vain is told as it is', () => {
+test('an error of a migration stays as it is', () => {
   const error = failure('ERROR');
   expect(asStartError(error, '/loja', database)).toBe(error);
+});
+
+test('a port that another server than PostgreSQL answers is told in a line', async () => {
+  const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const database = { kind: 'postgres', url: `postgres://ana:segredo@127.0.0.1:${port}/loja` } as const;
+  const failed = await connect(database, 500).catch((error: unknown) => error);
+  expect(asStartError(failed, '/loja', database)).toEqual(
+    new StartError(
+      `DATABASE_URL (PostgreSQL at postgres://ana@127.0.0.1:${port}/loja): no PostgreSQL answers there. Check the host and the port.`,
+    ),
+  );
+  server.close();
 });
 
 test.each([
@@ -29,12 +47,11 @@ test.each([
   const statOf = () => room;
   const folder = { kind: 'pglite', folder: '/loja/data' } as const;
   expect((asStartError(new Error('PGlite failed'), '/loja', folder, statOf) as Error).message).toMatch(told);
-  // A mistake of ours says so itself.
   const ours = failure('ERROR');
   expect(asStartError(ours, '/loja', folder, statOf)).toBe(ours);
 });
 
-test('what has nothing to do with the data does not call them damaged', () => {
+test('a missing file outside of the data does not call them damaged', () => {
   const around = mkdtempSync(join(tmpdir(), 'failures-'));
   const data = join(around, 'data');
   mkdirSync(data);

@@ -17,7 +17,7 @@ import { lockFolder } from '../../../../src/server/backend/database/lock';
 const around = mkdtempSync(join(tmpdir(), 'beside-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-test('of files of one kind the newest stay, and nothing else is touched', () => {
+test('keepNewest removes older and half-written files of its kind alone', () => {
   const folder = join(around, 'copies');
   keepNewest(folder, 'copy-', 2);
   expect(existsSync(folder)).toBe(false);
@@ -35,7 +35,6 @@ test('of files of one kind the newest stay, and nothing else is touched', () => 
   expect(readdirSync(folder).sort()).toEqual(['1.tar.gz', 'copy-2.tar.gz', 'copy-3.tar.gz', 'z.tar.gz.8.part']);
 });
 
-/** A folder as a database leaves it, as far as anybody looks before it is opened. */
 function makeData(folder: string, whose: string) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'PG_VERSION'), '17');
@@ -43,7 +42,7 @@ function makeData(folder: string, whose: string) {
 }
 
 test.each(['old data are set aside', 'the restored take their place'])(
-  'a restore that was killed before %s is ended by the next start, also where the folder is a link',
+  'the next start finishes a restore that was killed before %s, also behind a link',
   async (before) => {
     const place = mkdtempSync(join(around, 'link-'));
     const [folder, link] = [join(place, 'volume'), join(place, 'data')];

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -17,7 +17,7 @@ import { claim, readHolder, thisProcess } from '../../../../src/server/backend/d
 import { lockFolder } from '../../../../src/server/backend/database/lock';
 import { processStart } from '../../../../src/server/backend/database/process';
 import { StartError } from '../../../../src/server/backend/startError';
-import { runLimited } from '../../../support/node/processes';
+import { run } from '../../../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'lock-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
@@ -35,17 +35,20 @@ afterEach(() => vi.useRealTimers());
 const leave = (holder: Partial<ReturnType<typeof thisProcess>>) =>
   writeFileSync(file, JSON.stringify({ ...thisProcess('npm start'), ...holder }));
 
-test('a folder is held once, and free again after its release', async () => {
+test('a folder is locked once, by any path, until its release', async () => {
   const lock = await lockFolder(folder, 'npm start');
   await expect(lockFolder(folder, 'npm run dev')).rejects.toThrow(
     /npm start, process \d+, since .* UTC: stop it first/,
   );
+  mkdirSync(folder);
+  symlinkSync(folder, `${folder}-link`);
+  await expect(lockFolder(`${folder}-link`, 'npm start')).rejects.toThrow('stop it first');
   lock.release();
   (await lockFolder(folder, 'npm run dev')).release();
-  expect(readdirSync(around).filter((name) => name.startsWith(`data${count}`))).toEqual([]);
+  expect(existsSync(file)).toBe(false);
 });
 
-test('the refusal names the address once the holder answers there', async () => {
+test('a refusal names the holder’s address', async () => {
   const lock = await lockFolder(folder, 'npm start');
   lock.answersAt('http://localhost:4173/');
   const refusal = await lockFolder(folder, 'npm run dev').catch((error: unknown) => error);
@@ -54,15 +57,7 @@ test('the refusal names the address once the holder answers there', async () => 
   lock.release();
 });
 
-test('one folder by two paths is one folder', async () => {
-  mkdirSync(folder);
-  symlinkSync(folder, `${folder}-link`);
-  const lock = await lockFolder(folder, 'npm start');
-  await expect(lockFolder(`${folder}-link`, 'npm start')).rejects.toThrow('stop it first');
-  lock.release();
-});
-
-test('what a dead process left is taken', async () => {
+test('the lock of a dead process is taken', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = child.pid ?? 0;
   leave({ pid, processStart: processStart(pid) });
@@ -72,63 +67,55 @@ test('what a dead process left is taken', async () => {
   (await lockFolder(folder, 'npm start')).release();
 });
 
-test('what a process left whose id is now this very one, or another running one, is taken', async () => {
+test('the lock of a dead process whose id was given to a running one is taken', async () => {
   for (const pid of [process.pid, process.ppid]) {
     leave({ pid, processStart: 'another time' });
     (await lockFolder(folder, 'npm start')).release();
   }
 });
 
-test('a running process whose start cannot be told keeps the folder', async () => {
+test('a running process with an unknown start keeps the lock', async () => {
   leave({ pid: process.ppid, processStart: 'running' });
   await expect(lockFolder(folder, 'npm start')).rejects.toThrow(`process ${process.ppid}`);
 });
 
-test('another machine holds a folder as long as it gives a sign', async () => {
+test('another machine keeps the lock while it touches the file, whatever the clock', async () => {
   leave({ processSpace: 'another machine' });
+  vi.useFakeTimers({ toFake: ['Date'] });
   const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
-  expect(await claim(file, thisProcess('npm start'), 2_000)).toMatchObject({ processSpace: 'another machine' });
+  const answer = claim(file, thisProcess('npm start'), 2_000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await answer).toMatchObject({ processSpace: 'another machine' });
   clearInterval(signs);
   const me = thisProcess('npm start');
   expect(await claim(file, me, 300)).toBeNull();
   expect(readHolder(file)?.token).toBe(me.token);
 });
 
-test('another machine is not dead because the clock was moved on meanwhile, or the process stood still', async () => {
-  leave({ processSpace: 'another machine' });
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const answer = claim(file, thisProcess('npm start'), 2_000);
-  vi.setSystemTime(Date.now() + 3_600_000);
-  const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
-  const holder = await answer;
-  clearInterval(signs);
-  expect(holder).toMatchObject({ processSpace: 'another machine' });
-});
-
 test.each(['', '{"token":', '{"token":"../x","pid":1}', '[]', 'null'])(
-  'a lock cut short (%j) does not stay for ever',
+  'a lock cut short (%j) is taken',
   async (text) => {
     writeFileSync(file, text);
     expect(await claim(file, thisProcess('npm start'), 100)).toBeNull();
   },
 );
 
-test('of many that find what a dead process left, one gets the folder', async () => {
+test('of many processes that find a dead one’s lock, one gets it', async () => {
   leave({ processStart: 'another time' });
-  // One claimed the removal and died as well.
+  // A process that claimed the removal died too.
   const { token } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(`${file}.${token}`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
   const answers = await Promise.all(Array.from({ length: 20 }, () => claim(file, thisProcess('npm start'))));
   expect(answers.filter((holder) => holder === null)).toHaveLength(1);
 });
 
-test('a folder whose path is a file, or goes through one, is told in a line', async () => {
+test('a path that is a file, or leads through one, is a StartError', async () => {
   writeFileSync(folder, '');
   await expect(lockFolder(folder, 'npm start')).rejects.toThrow(StartError);
   await expect(lockFolder(join(folder, 'data'), 'npm start')).rejects.toThrow(/data folder .* cannot be used \(E\w+\)/);
 });
 
-/** Holds the folder that it is told, and for three heartbeats as many files as the system lets it. */
+/** Locks a folder, and opens as many files as it may for more than a heartbeat. */
 const withoutFiles = `
   import { closeSync, openSync } from 'node:fs';
   import { lockFolder } from './src/server/backend/database/lock.ts';
@@ -141,16 +128,18 @@ const withoutFiles = `
     setTimeout(() => {
       for (const file of files) closeSync(file);
       console.log('again after ' + error.code);
-    }, 6500);
+    }, 2500);
   }
   setInterval(() => {}, 1000);`;
 
-// On Windows there is no such limit.
+// Windows has no limit of open files.
 test.runIf(process.platform !== 'win32')(
-  'a holder that can open no more files stays the holder, until it reads that another is',
+  'a holder that can open no more files keeps the lock; one that reads another holder ends',
   async () => {
-    const script = ['--import', 'tsx', '--input-type=module', '-e', withoutFiles];
-    const { child, says, ended } = runLimited('-n 128', script, folder);
+    const { child, says, ended } = run(
+      ['--import', 'tsx', '--input-type=module', '-e', withoutFiles, folder],
+      '-n 128',
+    );
     await says('held');
     const { mtimeMs } = statSync(file);
     await says('again after EMFILE');

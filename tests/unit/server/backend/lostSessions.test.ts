@@ -7,17 +7,16 @@ const failure = (details: object) => Object.assign(new Error('failed'), details)
 
 type Statement = [string, unknown[] | undefined, { onexecute: (connection: object) => boolean }];
 
-/** A driver that connects to nothing, whose one session answers as it is told. */
+/** A driver without a connection, with one session. */
 function driverWith(unsafe: (...statement: Statement) => Promise<unknown>) {
   const driver = postgres({ max: 1 });
   const release = vi.fn();
-  // Only these are used of a session.
   driver.reserve = async () => ({ unsafe, release }) as unknown as postgres.ReservedSql;
   guardLostSessions(driver);
   return { driver, release };
 }
 
-test('a session whose connection is lost is neither asked again nor given to anybody else', async () => {
+test('a session whose connection is lost by a statement is neither asked again nor released', async () => {
   const lost = failure({ code: 'CONNECTION_CLOSED' });
   const unsafe = vi.fn().mockResolvedValueOnce([1]).mockRejectedValue(lost);
   const { driver, release } = driverWith(unsafe);
@@ -30,7 +29,7 @@ test('a session whose connection is lost is neither asked again nor given to any
   expect(release).not.toHaveBeenCalled();
 });
 
-test('one whose statement is refused goes on', async () => {
+test('a session whose statement is refused goes on', async () => {
   const refused = failure({ code: '23505', severity: 'ERROR' });
   const unsafe = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue([]);
   const { driver, release } = driverWith(unsafe);
@@ -49,13 +48,13 @@ test.each([
   [{ code: 'MAX_PARAMETERS_EXCEEDED' }, false],
   [{ code: 'UNDEFINED_VALUE' }, false],
   [{}, false],
-])('%o: lost is %o', (details, wanted) => {
+])('isLoss(%o) is %o', (details, wanted) => {
   expect(isLoss(failure(details))).toBe(wanted);
 });
 
-test('one that is lost between two statements is neither asked again nor given to anybody else', async () => {
+test('a session whose connection is lost between two statements is neither asked again nor released', async () => {
   const connection: { onclose?: ((reason: unknown) => void) | null } = {};
-  // As the driver does it: it tells nothing of its connection when the statement has parameters.
+  // The driver does not call it for a statement with parameters.
   const unsafe = vi.fn(async (...[, parameters, { onexecute }]: Statement) => {
     if (!parameters?.length) expect(onexecute(connection)).toBe(true);
     return [1];
@@ -76,13 +75,12 @@ test('one that is lost between two statements is neither asked again nor given t
   expect([connection.onclose, release.mock.calls.length]).toEqual([null, 1]);
 });
 
-// No other database ends one of several sessions.
 const url = process.env.DATABASE_URL;
 if (url) {
   test.each([
     ['begin', []],
     ['select $1::text', ['x']],
-  ])('PostgreSQL ends a session after %s: whoever waits, or comes later, gets another', async (first, parameters) => {
+  ])('after PostgreSQL ends a session that ran %s, waiting and later calls get another', async (first, parameters) => {
     const onclose = vi.fn();
     const driver = postgres(url, { max: 1, onnotice: () => {}, onclose });
     const other = postgres(url, { max: 1, onnotice: () => {} });

@@ -3,7 +3,7 @@ import { refusalLine } from '../../../../src/server/backend/database/refusals';
 
 const failure = (message: string, fields: object) => Object.assign(new Error(message), fields);
 
-test('a refused request is one line, without what somebody typed', () => {
+test('a refused request is one line without the typed value', () => {
   expect(refusalLine(failure('duplicate key value violates unique constraint "a_b"', { code: '23505' }))).toBe(
     '  Refused (23505): duplicate key value violates unique constraint "a_b"',
   );
@@ -22,7 +22,7 @@ test('a refused request is one line, without what somebody typed', () => {
   expect(refusalLine(failure('x'.repeat(9_000), { code: 'PT404' }))).toHaveLength(219);
 });
 
-test('a failure of the server is told whole', () => {
+test('a failure of the server has no short line', () => {
   const where = 'PL/pgSQL function private.planned_change(jsonb,jsonb,boolean) line 5 at EXECUTE';
   const ours = ['42601', '42703', '42883'].map((code) => ({ code, where }));
   for (const fields of [

@@ -3,7 +3,7 @@ import { keepTerminalPlain, plainly } from '../../../../src/server/backend/termi
 
 const hostile = 'a\u001b[2J\u0007\u202eb\r\n  Ready: http://evil.example\u2028';
 
-test('an error with what somebody sent is told in letters, its message in one line', () => {
+test('an error is shown without control characters, its message in one line', () => {
   const told = plainly(new TypeError(hostile));
   expect(told).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028]/u);
   const [first, ...trace] = told.split('\n');
@@ -12,17 +12,17 @@ test('an error with what somebody sent is told in letters, its message in one li
   for (const line of trace) expect(line).toMatch(/^ {4}at /);
 });
 
-test('so is what caused it, and each of several', () => {
+test('so are its cause and the errors of an AggregateError', () => {
   const caused = new Error('first', { cause: new AggregateError([new Error(hostile)], hostile) });
   for (const line of plainly(caused).split('\n').slice(1)) expect(line).toMatch(/^ +at /);
 });
 
-test('a text of ours keeps its lines, and other values are told as they are', () => {
+test('a text keeps its lines, and other values are shown as they are', () => {
   expect(plainly('\n  two\n  lines\u001b[31m')).toBe('\n  two\n  lines?[31m');
   expect(plainly({ a: ['\u001b'] })).toBe("{ a: [ '\\x1B' ] }");
 });
 
-test('errors and warnings are told so', () => {
+test('keepTerminalPlain covers errors and warnings', () => {
   const error = vi.fn();
   const warn = vi.fn();
   const target = { error, warn };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTotp, drawQrCode, stepOfCode } from '../../../../../src/server/backend/account/totp';
 
-/** Of RFC 6238, appendix B: '12345678901234567890' in base 32, and the last six of its digits. */
+/** RFC 6238, appendix B: '12345678901234567890' in base 32, and the last six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const vectors: [number, string][] = [
   [59, '287082'],
@@ -16,13 +16,13 @@ describe('stepOfCode', () => {
     expect(stepOfCode(code, secret, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  test('takes the code of one step before and after, and names that step', () => {
+  test('takes a code of the step before and after, and returns that step', () => {
     const step = Math.floor(1234567890 / 30);
     const at = (steps: number) => stepOfCode('005924', secret, (step + steps) * 30_000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
   });
 
-  test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４', '-05924'])('%j is no code', (code) => {
+  test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４', '-05924'])('refuses %j', (code) => {
     expect(stepOfCode(code, secret, 1234567890_000)).toBeNull();
   });
 });
