@@ -49,7 +49,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'overlaps',
 ]);
 
-/** Methods that call through to the real provider, which is fetched on first use: public pages never carry supabase-js. */
+/** Methods of the real provider, whose code with supabase-js is loaded on first use, so that public pages never load it. */
 function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataProvider', methods: M) {
   const forward =
     (method: string) =>
@@ -57,8 +57,7 @@ function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataP
       const provider: AuthProvider | DataProvider = (await import('./running'))[name];
       return provider[method](...args);
     };
-  // Each method is declared to take anything and to answer with `never`, which stands for whatever the real one answers
-  // with: so it fits the type of every method, and only that none is missing is checked.
+  // A result of `never` fits the type of every method, so types check only that no method is missing.
   return Object.fromEntries(methods.map((method) => [method, forward(method)])) as Record<
     M[number],
     (...args: unknown[]) => Promise<never>

@@ -1,32 +1,35 @@
-/** What could not be done without another session. */
+/** A call that was refused for lack of a session. */
 export interface Refused {
   write: boolean;
-  /** The token that the server took no more; null where there was no session to begin with. */
+  /** The token that the server refused; null without a session. */
   token: string | null;
 }
 
-/** A way to get a session again. Rejects where it must not, or will not, be got. */
+/** Gets a session again. Rejects where there is none to be had. */
 export type Renewal = (refused: Refused) => Promise<void>;
 
 export interface Session {
-  /** The token of the person whose page this is, or null when nobody is signed in. Rejects when nothing must be sent. */
+  /** The token of the page's person, or null without a session. Rejects when the request must not be sent. */
   getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** The ways to get a session again, the one that disturbs nobody first. */
+  /** Ways to get a session again, the least disturbing first. */
   renewals: readonly Renewal[];
 }
 
 interface Call<T> {
   write: boolean;
   call: (token: string | null) => Promise<T>;
-  /** Whether the call was refused for lack of a session. */
-  refused: (error: unknown) => boolean;
+  /** Whether an error means that the session ended; by default its status is 401. */
+  refused?: (error: unknown) => boolean;
 }
 
 /**
- * Does what needs a session; each time it is refused for lack of one, tries the next way to get it, and does it again with the
- * token that this brought. Where it brought none, the way after it is next; only after the last one it is done in any case.
+ * Makes a call that needs a session. After each refusal for lack of one it renews the session in the next way and repeats the call,
+ * unless the token is still the refused one; after the last way it repeats the call in any case.
  */
-export async function withSession<T>({ getToken, renewals }: Session, { write, call, refused }: Call<T>): Promise<T> {
+export async function withSession<T>(
+  { getToken, renewals }: Session,
+  { write, call, refused = isUnauthorized }: Call<T>,
+): Promise<T> {
   let spent: string | null | undefined;
   for (const renew of renewals) {
     const token = await getToken({ write });
@@ -40,3 +43,5 @@ export async function withSession<T>({ getToken, renewals }: Session, { write, c
   }
   return call(await getToken({ write }));
 }
+
+const isUnauthorized = (error: unknown) => (error as { status?: number } | undefined)?.status === 401;

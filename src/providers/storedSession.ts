@@ -1,10 +1,9 @@
 import { browserStorage } from '../lib';
 import { env } from './env';
 
-/** Where the page's session is kept in localStorage. */
+/** localStorage key of the page's session. */
 export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
-/** What of a stored session is read here. */
 interface Stored {
   access_token?: string;
   /** In seconds. */
@@ -12,7 +11,7 @@ interface Stored {
   user?: { id?: string };
 }
 
-/** The token of a session that is kept, and whose it is where that is known. */
+/** The token of a stored session, and its person where known. */
 export interface StoredSession {
   token: string;
   person?: string;

@@ -8,48 +8,48 @@ export type Fields = Record<string, Field>;
 
 type Overrides = { [T in keyof Texts]?: Texts[T] extends string ? Texts[T] : Partial<Texts[T]> };
 
-/** What a resource says of itself. */
+/** The declaration of a resource. */
 export interface Declaration<F extends Fields = Fields> {
   name: string;
-  /** Its table in the database; called like the resource without it. */
+  /** Its table in the database; by default its name. */
   table?: string;
   words: Words;
   icon: ComponentType;
-  /** The order of its list as long as nobody chose otherwise (spec §7). */
+  /** The order of its list until a person chooses another. */
   sort: SortPayload;
   fields: F;
-  /** The field that names a record; the first one without it. */
+  /** The field that names a record; by default the first. */
   naming?: string;
-  /** The fields in which words are searched; the one that names without it. */
+  /** The fields that are searched; by default the naming one. */
   search?: readonly string[];
-  /** Texts that differ from what the words give. */
+  /** Texts that differ from those made of `words`. */
   texts?: Overrides;
-  /** Whether its list has cards beside each other instead of a table. */
+  /** Whether its list shows cards instead of a table. */
   cards?: boolean;
-  /** Where `importacao` writes what is imported, for those that have that. */
+  /** The destination of its import in src/planilhas, if it has one. */
   imports?: 'categorias' | 'perguntas' | 'produtos' | 'promocoes';
-  /** Whether a new record may begin as another. */
+  /** Whether a record can be duplicated. */
   duplicates?: boolean;
-  /** Where its forms are, if they are pages of their own; else they are dialogs over its list. */
+  /** Addresses of its forms where they are pages; otherwise they are dialogs over its list. */
   pages?: { create: string; edit: (id: string) => string };
   stored?: Stored;
 }
 
-/** Where a table differs from what the fields tell. */
+/** Differences of a table from what its fields tell. */
 export interface Stored {
-  /** Folded column that is searched, where that is neither the order's nor `busca`. */
+  /** Folded column that is searched; by default the order's or `busca`. */
   search?: string;
-  /** Function of the database that answers the pages of a search, where what is found has an order of its own. */
+  /** Database function that answers pages of a search in an order of its own. */
   searchPage?: string;
-  /** Folded column by which the field that names is ordered, where that is not `<field>_ordem`. */
+  /** Folded column that orders the naming field; by default `<field>_ordem`. */
   order?: string;
-  /** Function of the database that saves what is no column of the table, such as a name that stands in another, and its argument. */
+  /** Database function that saves changed fields, with its argument's name, where some field is no column of the table. */
   savedBy?: { name: string; argument: string };
-  /** Whether a change also sends its moment as `updated_at` (spec §7); the database keeps its own. */
-  stamped?: boolean;
+  /** Filters of its list that are no fields → filters of ra-supabase over its columns. */
+  toFilter?: (filter: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** A resource of the back office: what it declares, and everything that follows from that. */
+/** A resource of the back office: its declaration, completed. */
 export interface Resource<F extends Fields = Fields> extends Declaration<F> {
   table: string;
   naming: string;
@@ -65,7 +65,7 @@ export type RecordOf<R extends { fields: Fields }> = {
   updatedAt: string;
 } & { -readonly [F in keyof R['fields']]: R['fields'][F] extends Field<infer V> ? V : never };
 
-/** Completes what a resource says of itself by what is so for each of them. */
+/** Completes the declaration of a resource with the defaults. */
 export function defineResource<const F extends Fields>(declared: Declaration<F>): Resource<F> {
   const { name, words, fields, naming = Object.keys(fields)[0] ?? 'id', cards } = declared;
   return {

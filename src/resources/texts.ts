@@ -4,7 +4,7 @@ export interface ToastText {
   description?: string;
 }
 
-/** What a form says when it makes a record or changes one. */
+/** Texts of a form that creates or changes a record. */
 export interface SavingTexts {
   title: string;
   saved: ToastText;
@@ -12,54 +12,52 @@ export interface SavingTexts {
   failed: string;
 }
 
-/** For a kind of record that is made elsewhere: what the error toast says instead of saving. */
+/** Texts of a form that cannot create records: the error toast that it shows instead of saving. */
 export interface RefusingTexts {
   title: string;
   refused: string;
 }
 
-/** How a resource is called. */
+/** The names of a resource. */
 export interface Words {
-  /** One record, in small letters. */
+  /** One record, in lower case. */
   one: string;
-  /** Several of them. */
   several: string;
   gender: 'o' | 'a';
 }
 
-/** Everything that the screens say of a resource. */
+/** All texts of a resource's screens. */
 export interface Texts {
   /** Its name in the menu. */
   label: string;
-  /** One of its records within a sentence: 'um cargo'. */
+  /** A record within a sentence: 'um cargo'. */
   one: string;
   title: string;
   subtitle: string;
-  /** What the dashboard says under their number; empty where it does not count them. */
+  /** Caption of their number on the dashboard; empty where it has none. */
   dashboard: string;
   /** Hint in the search box. */
   search: string;
   add: string;
   loading: string;
-  /** Stands in place of the rows that could not be read. */
+  /** Shown instead of rows that could not be read. */
   failed: string;
-  /** Description of the toast that tells the same; empty where none does. */
+  /** Description of the toast about the same; empty for none. */
   loadFailed: string;
   empty: string;
-  /** Follows how many were found. */
+  /** Follows the number of found records. */
   found: string;
   create: SavingTexts | RefusingTexts;
   edit: SavingTexts;
   delete: { title: string; question: string; deleted: ToastText; failed: string };
-  /** How the palette says that a new record is made. */
+  /** The palette's command that creates a record. */
   making: string;
-  /** What the import of a resource that has one says. */
   import: { label: string; title: string; description: string };
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
-/** What is said of any resource that is called so. */
+/** The texts of a resource, made of its names. */
 export function textsOf({ one, several, gender: o }: Words): Texts {
   const [One, label, New] = [capital(one), capital(several), `Nov${o}`];
   const done = (participle: string): ToastText => ({

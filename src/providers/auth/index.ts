@@ -1,4 +1,4 @@
-// What sign-in and panel agree on.
+// Sign-in and sessions, for the panel and the login pages.
 export * from './authProblems';
 export * from './authProvider';
 export * from './globalSignOuts';

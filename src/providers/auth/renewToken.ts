@@ -7,8 +7,8 @@ interface Options extends Pick<Session, 'getToken'> {
 }
 
 /**
- * Returns how to get another token for one that the server took no more. A computer whose clock is slow takes it for good
- * after it has ended. Does nothing where there is no session; rejects where the connection is lost.
+ * Renews a token that the server refused, which a computer with a slow clock still takes for valid. Does nothing without a session;
+ * rejects without a connection.
  */
 export function createRenewToken({ client, getToken }: Options): Renewal {
   return async ({ write, token }) => {

@@ -3,9 +3,9 @@ import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { categoryNames } from './categoryNames';
 
-/** Changing many products where they are in memory and their categories stored: that a category exists is looked up here. */
+/** Changes of many products in memory, with the check that their new category is stored. */
 export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
-  /** The change with the category's name as it is stored; rejects where there is none. */
+  /** The change with the category's stored name; rejects where the category does not exist. */
   const withCategoria = async (change: Change): Promise<Change> => {
     if (change.kind !== 'categoria') return change;
     const categoria = (await categoryNames(stored))(change.categoria);

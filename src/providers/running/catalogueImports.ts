@@ -6,14 +6,18 @@ import { categoryNames } from './categoryNames';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 
-/** A version that no record has: whoever sends it writes nothing, and hears how the record stands. */
+/** A version that no record has: its row is not written, and answered with the current record. */
 const noVersion = '-infinity';
 
 /**
- * Imports where products are in memory and their categories stored. Neither knows of the other: that a product's
- * category exists, and that a category is not used, is looked up here. (Stored together, the database does it.)
+ * Imports where products are in memory and their categories stored, with the checks that the database makes where both are
+ * stored: that a product's category exists, and that a category is unused.
  */
-export function createCatalogueImports(stored: Stored, memory: MemoryDataProvider): Imports {
+export function createCatalogueImports(
+  stored: Stored,
+  memory: MemoryDataProvider,
+  categorias: Imports = stored,
+): Imports {
   const importProdutos: Imports['importBatch'] = async (resource, batch) => {
     const nameOf = await categoryNames(stored);
     const lost = new Set<number>();
@@ -51,7 +55,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
 
   const rules: Record<string, Imports> = {
     produtos: { ...memory, importBatch: importProdutos, undoBatch: undoProdutos },
-    categorias: { ...stored, undoBatch: undoCategorias },
+    categorias: { ...categorias, undoBatch: undoCategorias },
   };
   const importsOf = (resource: string) => rules[resource] ?? stored;
   return {
@@ -67,6 +71,6 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
   rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
 });
 
-/** What was left because its category is gone, says so. */
+/** Gives the lost category as the reason of a row that was left. */
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;

@@ -7,7 +7,7 @@ import type { Server } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
-/** The records of a build: those on a server, and its products where it stores none. */
+/** The data provider of a build, which stores its products on the server or keeps them in memory. */
 export const createRecords = (server: Server): AppDataProvider =>
   catalogueIsStored
     ? createStoredCatalogue(server)

@@ -3,22 +3,22 @@ import { changedError, describeError, faultOf, wasRefused } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
-  /** What is to be stored, as plain data. */
+  /** The data to store, as plain data. */
   sent: Sent;
-  /** Creates the record, unless there is one with that id: then it answers with nothing, and writes nothing. */
+  /** Creates the record; with an existing id it writes nothing and resolves to nothing. */
   insert: (repeated: boolean) => Promise<{ data: RaRecord } | undefined>;
-  /** The record as it stands; rejects when it is gone. */
+  /** Reads the record; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** Whether a record holds everything that was sent. */
+  /** Whether a record has all of the sent data. */
   holds: (current: RaRecord, sent: Sent) => boolean;
-  /** Saves what is sent over that version of the record. */
+  /** Saves the data over that version of the record. */
   update: (current: RaRecord) => Promise<{ data: RaRecord }>;
 }
 
 /**
- * Returns how to create a record under an id of the page's own making, so that an attempt whose answer was lost can be
- * repeated. What somebody changed in between is never written over: the answer is then the record as it stands, for it was
- * created as it was sent. Only where the person sent something else by then does it reject, with the fault 'changed'.
+ * Returns how to create a record under an id of the page's own, so that an attempt can be repeated after a lost answer. A repeated
+ * attempt with the same data resolves to the record as it is; with other data it updates the record, or rejects with the fault
+ * 'changed' where somebody else changed it in between.
  */
 export function createOnce<Sent>() {
   const sentBefore = new Map<Identifier, Sent[]>();
@@ -31,27 +31,26 @@ export function createOnce<Sent>() {
     const current = await read();
     const text = JSON.stringify(sent);
     if (holds(current.data, sent) || earlier.every((each) => JSON.stringify(each) === text)) return current;
-    // Nobody but this person has touched it.
+    // The record is still as an earlier attempt created it.
     if (earlier.some((each) => holds(current.data, each))) return update(current.data);
     throw changedError(current.data);
   };
 }
 
 interface Write<T> {
-  /** Saves or deletes, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
+  /** Saves or deletes that version of the record; rejects as 'missing' or 'changed' when there is another. */
   write: () => Promise<T>;
-  /** The record as it stands now; rejects when it is gone. */
+  /** Reads the record; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** The `updatedAt` that was read. */
+  /** The `updatedAt` of that version. */
   version: unknown;
-  /** Whether a record already holds everything that was sent. */
+  /** Whether a record already has all of the data. */
   holds: (current: RaRecord) => boolean;
 }
 
 /**
- * Saves or deletes one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
- * the record as it stands, unless that is what was to be saved: then an earlier attempt got through, and only
- * its answer was lost.
+ * Saves or deletes one version of a record. When another version was saved meanwhile, rejects with the fault 'changed' and the
+ * current record, unless that has the data already, as after an earlier attempt whose answer was lost.
  */
 export async function saveVersion<T>({ write, read, version, holds }: Write<T>): Promise<T | { data: RaRecord }> {
   try {
@@ -60,19 +59,18 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
     if (!['missing', 'changed'].includes(describeError(error).kind)) throw error;
     const current = await read();
     if (holds(current.data)) return current;
-    // The version is still there, so the database refused for another reason.
+    // The version still exists, so the database refused for another reason.
     if (current.data.updatedAt === version) throw error;
     throw changedError(current.data);
   }
 }
 
-/** What says how the record is: an attempt before it did nothing. */
+/** Faults that tell the state of the record. */
 const answered = ['missing', 'changed', 'conflict', 'invalid'];
 
 /**
- * Returns how to delete a record so that an attempt whose answer was lost can be repeated: where the next one finds the record
- * gone, it resolves to nothing, for that is what was wanted. Should a colleague have been faster than the first attempt, the
- * deletion is theirs, and whoever takes it back is told so.
+ * Returns how to delete a record so that an attempt can be repeated after a lost answer: when the record is then gone, the deletion
+ * resolves to nothing. If a colleague deleted it first, undoing the deletion tells so.
  */
 export function createDeleteOnce() {
   const pending = new Set<string>();

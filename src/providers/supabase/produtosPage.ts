@@ -6,13 +6,13 @@ import { mappingOf, orderColumn, type Row, toRecord } from './mapping';
 import { produtosFilterFields, toProdutosFilter } from './produtosFilter';
 import { whole } from './search';
 
-/** The database gives no more at once. */
+/** Most rows of one answer. */
 const mostAtOnce = 1000;
 
-/** A product's columns, or none beyond the last page, beside how many products are found, or are found at least. */
+/** A product's columns, null beyond the last page, with the number of found products; `ou_mais`: there are more. */
 type ProdutoRow = Row & { total: number | string | null; ou_mais: boolean; id: string | null };
 
-/** Whether the database function lista_de_produtos can answer: it compares no other column with a value. */
+/** Whether the database function lista_de_produtos takes the filter; it compares no other columns. */
 export function listsProdutos({ filter = {} }: GetListParams): boolean {
   const columns = mappingOf('produtos').fields;
   return Object.keys(filter).every(
@@ -21,8 +21,8 @@ export function listsProdutos({ filter = {} }: GetListParams): boolean {
 }
 
 /**
- * A page of the stored products, by the function that finds them fast among a million. Where counting would take long,
- * `meta.atLeast` says that `total` is how many are found at least. Read by key, they are counted to the last.
+ * A page of the stored products, by the database function that is fast among a million. `meta.atLeast`: there are more than
+ * `total`, which were not counted. Read by key, all are counted.
  */
 export async function produtosPage({ url, httpClient }: Server, params: GetListParams): Promise<AnyRecords> {
   const mapping = mappingOf('produtos');

@@ -5,12 +5,12 @@ import type { Server } from './httpClient';
 import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
 import { likePattern, whole } from './search';
 
-/** A record's columns, or none beyond the last page, beside how many records are found. */
+/** A record's columns, null beyond the last page, with the number of found records. */
 type FoundRow = Row & { total: number | string; id: string | null };
 
 /**
- * A page of what a search finds and how many that are, in the order that the mapping's function gives them; undefined
- * where the list asks for something else. Rejects as the provider does.
+ * A page of a search's results, in the order of the mapping's `searchPage` function; undefined for a mapping without one, or with
+ * other filters.
  */
 export function searchPage({ url, httpClient }: Server, mapping: Mapping, params: GetListParams) {
   const { q, ...others } = params.filter ?? {};

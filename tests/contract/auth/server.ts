@@ -1,14 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import { decode, sign } from 'hono/jwt';
 import { expect } from 'vitest';
-import { createDoor } from '../../../src/server/backend/door/index';
+import { mountDoor } from '../../../src/server/backend/door/index';
 import { openDeployment } from './deployment';
 import type { Person, Refusal, Session } from './types';
 
 const deployment = await openDeployment();
 const { backend, authUrl } = deployment;
-const door = createDoor({ backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
+const door = new Hono();
+mountDoor(door, { backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
 
 /** Runs SQL as the database's owner. */
 export const { query } = backend;

@@ -1,23 +1,22 @@
-/** How a row's attempts are limited; a row without one is not. */
+/** The limits of a row's attempts; a row without a guard has none. */
 export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
 
-/** One way in to the auth service, below /auth/v1/. */
+/** A call of the auth service, below /auth/v1/. */
 export interface AuthRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:id` stands for an id. */
   path: string;
-  /** With this `grant_type` only. */
   grantType?: string;
-  /** With these values of `type` only. */
+  /** The values of the body's `type` that are taken. */
   types?: string[];
   /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for public documents. */
   who: 'anyone' | 'signed in' | 'without a key';
-  /** Parameters that the service is given. All others are dropped. */
+  /** Parameters that the service gets; all others are dropped. */
   query?: string[];
-  /** Fields of the JSON body that the service is given. All others are dropped. */
+  /** Fields of the JSON body that the service gets; all others are dropped. */
   body?: string[];
   guard?: Guard;
-  /** Answered here: the service is not asked. */
+  /** The answer, where the service is not asked. */
   refusal?: { status: 422; code: string; message: string };
 }
 
@@ -28,9 +27,8 @@ const signUpClosed = {
 } as const;
 
 /**
- * Every auth call that answers; whatever is not here is 404. These are the product's calls that `account/` and the embedded
- * service have. Of `verify` there is no GET, which would put a session into an address and spend a link that a scanner of mail
- * follows; and `recovery` is its only `type`, since others would spend the same secret.
+ * Every auth call that answers; any other is 404. `verify` has no GET, which would put a session into an address and let mail
+ * scanners spend links; and `recovery` is its only `type`, since others would spend the same secret.
  */
 export const authTable: AuthRow[] = [
   {
@@ -60,8 +58,8 @@ export const authTable: AuthRow[] = [
     guard: 'secret',
   },
   { method: 'GET', path: 'user', who: 'signed in' },
-  // Another e-mail is noted and stays pending (`new_email`): no `type` of `verify` here confirms it, since the embedded service would take the
-  // old mailbox's word alone, where the public server asks both. The account's address is changed by whoever runs the system, with SQL.
+  // A new e-mail stays pending (`new_email`): the embedded service would take the old mailbox's confirmation alone, where the public
+  // server asks both, so no `type` of `verify` confirms it. An administrator changes it with SQL.
   { method: 'PUT', path: 'user', who: 'signed in', body: ['email', 'password', 'current_password', 'data'] },
   { method: 'GET', path: 'user/identities/authorize', who: 'signed in', query: ['provider'] },
   { method: 'DELETE', path: 'user/identities/:id', who: 'signed in' },

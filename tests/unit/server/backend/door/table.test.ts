@@ -231,7 +231,7 @@ describe('what is', () => {
       origin: 'https://evil.example',
       range: '0-9',
     };
-    await call('PATCH', '/rest/v1/profiles?id=eq.1&apikey=sb_secret_x', { name: 'Ana' }, { token, headers });
+    await call('PATCH', '/rest/v1/profiles?id=eq.1', { name: 'Ana' }, { token, headers });
     expect(auth.asked[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { name: 'Ana' } });
     const given = [...(auth.asked[0]?.headers.keys() ?? [])].sort();
     expect(given).toEqual(['apikey', 'authorization', 'content-type', 'prefer', 'range']);
