@@ -1,23 +1,23 @@
-/** How many records a page of a list may have. */
+/** The page sizes of a list. */
 export interface PageSizes {
   sizes: readonly number[];
-  /** Until a person chose another. */
+  /** The size until a person chooses another. */
   usual: number;
 }
 
 export const pageSizes = {
   rows: { sizes: [12, 25, 50, 100], usual: 25 },
-  /** Cards stand beside each other, and a shop has few of what is shown so: most see all of them (spec §7). */
+  /** Multiples of the columns of cards; most shops see all of them. */
   cards: { sizes: [12, 24, 48, 96], usual: 48 },
 } satisfies Record<string, PageSizes>;
 
-/** Whether some list may have so many records on a page. */
+/** Whether a text is a page size of some list. */
 export const isPageSize = (text: string) =>
   Object.values(pageSizes).some(({ sizes }) => sizes.map(String).includes(text));
 
-/** Under what name a person's choice among them is kept. */
+/** The name of a person's stored choice. */
 export const pageSizeChoice = (resource: string) => `linhas ${resource}`;
 
-/** What was kept, where it is one of them; else the usual. */
+/** The stored choice where it is valid, otherwise the usual size. */
 export const pageSizeOf = ({ sizes, usual }: PageSizes, kept: string | null): number =>
   sizes.find((each) => String(each) === kept) ?? usual;

@@ -1,56 +1,56 @@
 const admin = '/admin';
 
-/** Stands in an address where other addresses have a record's id. */
+/** Stands for the record's id in the address of a new one. */
 export const newRecordId = 'novo';
 
-/** Products to print labels of: these, or all that a list's filter finds. */
+/** Products whose labels are printed: these, or all that a list's filter finds. */
 export type LabelScope = { ids: string[] } | { filter: object };
 
-/** Addresses of the product, for the server too. The pages' own are in src/site/facts/addresses.ts. */
+/** Addresses of panel and sign-in. Those of the public pages are in src/site/facts/addresses.ts. */
 export const paths = {
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
-  /** Where the links of e-mails lead that set a password. */
+  /** The page of e-mails' links that set a password. */
   setPassword: '/redefinir-senha',
   admin,
-  /** The signed-in person's own account. */
+  /** The signed-in person's account. */
   conta: `${admin}/conta`,
   resource: (name: string) => `${admin}/${name}`,
-  /** A list from its beginning, whatever was searched there before. */
+  /** A list without its last search, from its first page. */
   whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,
   /** A record's form, over the list of its resource. */
   record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
-  /** What products cost, as a list to print: those that a list's filter finds. */
+  /** A price list to print, of the products that a list's filter finds. */
   prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  /** Shelf labels of the products that the history's entry names, as a `LabelScope`: there may be thousands. */
+  /** Shelf labels of the `LabelScope` in the history entry, which may have thousands of products. */
   labels: `${admin}/promocoes/etiquetas`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,
-    /** The form of a new promotion, filled with what that one has. */
+    /** The form of a new promotion with that one's values. */
     copy: (id: string) => `${admin}/promocoes/nova?de=${encodeURIComponent(id)}`,
-    /** Offers of the week that a date is in, as a sheet to print. */
+    /** A sheet of a week's offers to print. */
     offers: (date: string) => `${admin}/promocoes/ofertas?semana=${date}`,
     /** Shelf labels of a promotion's products. */
     labels: (id: string) => `${admin}/promocoes/etiquetas/${id}`,
   },
 };
 
-/** Whether an address is of the panel. As for the router, capital letters make no difference. */
+/** Whether an address is of the panel, whatever its capital letters, as for the router. */
 export const isInPanel = (pathname: string) => `${pathname.toLowerCase()}/`.startsWith(`${admin}/`);
 
-/** Pages that only the application draws, outside the panel. */
+/** Pages outside the panel that are not prerendered with content. */
 export const signInPages = [paths.login, paths.forgotPassword, paths.setPassword];
 
 /**
- * Whether an address is that of `page`. As for the router, trailing slashes and capital letters make no difference. The slashes are
- * looked at from their beginning: a search for those at an end tries each of thousands anew, and strangers write such addresses.
+ * Whether an address is that of `page`, whatever its capital letters and trailing slashes, as for the router. The pattern is
+ * anchored at the slashes' start, since /\/+$/ takes quadratic time on an address of thousands of slashes.
  */
 export function isAt(page: string, pathname: string): boolean {
   const path = pathname.toLowerCase();
   return path.startsWith(page) && /^\/*$/.test(path.slice(page.length));
 }
 
-/** The page around the sign-in at an address, if one is there. */
+/** The page of `signInPages` at an address. */
 export const signInPageAt = (pathname: string) => signInPages.find((page) => isAt(page, pathname));

@@ -1,6 +1,6 @@
 import { type Decided, offerPrice } from './desconto';
 
-/** A row of a promotion whose product comes to cost something else. */
+/** A row of a promotion whose product gets another price. */
 export interface RepricedRow extends Decided {
   produtoId: string;
   nome: string;
@@ -10,17 +10,16 @@ export interface RepricedRow extends Decided {
   newValor: number;
 }
 
-/** What other prices of products do to their offers. */
+/** Effects of products' new prices on their offers. */
 export interface Repricing {
-  /** Offers that follow a discount, and what shoppers pay before and after. */
+  /** Offers by a discount, with their price before and after. */
   moved: (RepricedRow & { before: number; after: number })[];
-  /** Offers that end, since the price that was decided would not be lower any more. */
+  /** Offers by a decided price that is no longer lower. */
   ended: (RepricedRow & { preco: number })[];
-  /** Products whose offers keep their price. */
+  /** Number of products whose offers keep their price. */
   kept: number;
 }
 
-/** What becomes of the offers of these rows. */
 export function repricingOf(rows: readonly RepricedRow[]): Repricing {
   const repricing: Repricing = { moved: [], ended: [], kept: 0 };
   const kept = new Set<string>();
@@ -39,6 +38,6 @@ export function repricingOf(rows: readonly RepricedRow[]): Repricing {
   return { ...repricing, kept: kept.size };
 }
 
-/** How many products the rows are about. */
+/** Number of products in the rows. */
 export const produtosIn = (rows: readonly Pick<RepricedRow, 'produtoId'>[]) =>
   new Set(rows.map(({ produtoId }) => produtoId)).size;

@@ -3,14 +3,14 @@ interface Priced {
   valor: number;
 }
 
-/** Categories with fewer products than this are not judged by their median. */
+/** Fewest products of a category whose median is used. */
 const judgedFrom = 5;
-/** How many times the median, or which part of it, is too far away. */
+/** A price is suspect above so many times the median, or below so small a part of it. */
 const far = 5;
 
 /**
- * Which of the products have no price, or one more than five times, or less than a fifth of, the median of its category.
- * Twin of `private.category_medians` in supabase/migrations.
+ * Returns whether a product has no price, or one above five times or below a fifth of its category's median. Twin of
+ * `private.category_medians` in the database.
  */
 export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => boolean {
   const valores = new Map<string, number[]>();
@@ -27,7 +27,7 @@ export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => 
   };
 }
 
-/** Why a product is among those that `suspectPrice` finds. */
+/** The reason why `suspectPrice` finds a product. */
 export const suspectReason = ({ categoria, valor }: Priced) =>
   valor === 0 ? 'Sem preço' : `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
 

@@ -2,7 +2,7 @@ import { HttpError, type RaRecord } from 'ra-core';
 import { noAnswerText } from '../lib';
 import { violationIn } from './constraints';
 
-/** What has a sentence of its own. */
+/** Kinds with a sentence of their own. */
 type ToldKind =
   | 'timeout'
   | 'session'
@@ -14,18 +14,18 @@ type ToldKind =
   | 'full'
   | 'server';
 
-/** What went wrong, in words for the person who was working. */
+/** A failed call, described for the person. */
 export interface Fault<R extends RaRecord = RaRecord> {
   kind: ToldKind | 'offline' | 'otherPerson';
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** Portuguese sentence; never the server's own text. */
+  /** Portuguese sentence, never the server's text. */
   message: string;
-  /** Messages for single fields, by the app's field names. */
+  /** Messages by field. */
   fields?: Record<string, string>;
-  /** Names of the records that hold on to the one that was to be deleted, where known. */
+  /** Names of the records that use the one to be deleted, where known. */
   usedBy?: string[];
-  /** With 'changed': the record as it stands now. */
+  /** With 'changed': the current record. */
   current?: R;
 }
 
@@ -41,7 +41,7 @@ const messages: Record<ToldKind, string> = {
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
 };
 
-/** What errors of calls may carry; each part is looked at before it is believed. */
+/** Parts that an error of a call may have. */
 interface AnyError {
   status?: number;
   message?: string;
@@ -50,8 +50,8 @@ interface AnyError {
 }
 
 /**
- * Says in Portuguese what any error of a call means: by HTTP status, PostgREST/PostgreSQL code and
- * constraint name (the embedded backend hides the code of a CHECK violation, so the name decides first).
+ * Describes any error of a call in Portuguese: by constraint name first, since the embedded backend hides the code of a CHECK
+ * violation, then by PostgREST or PostgreSQL code and HTTP status.
  */
 export function describeError(error: unknown): Fault<never> {
   const { status = 0, name, message, body } = (error ?? {}) as AnyError;
@@ -77,55 +77,52 @@ function kindOfViolation(status: number, code?: string): ToldKind {
   return status === 404 ? 'missing' : 'invalid';
 }
 
-/**
- * `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. One that
- * was described before stays as it is.
- */
+/** Makes of any error one that react-admin understands: `status`, and `body.errors` for the fields. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && faultIn(error)) return error;
   return faultError(describeError(error));
 }
 
-/** Rejects with `toHttpError`: what a call of the providers catches. */
+/** Throws `toHttpError(error)`. */
 export function rethrow(error: unknown): never {
   throw toHttpError(error);
 }
 
-/** The rejection of a save whose record somebody else saved meanwhile. */
+/** The rejection of a save over a version that is not the last. */
 export function changedError(current: RaRecord): HttpError {
   return faultError({ kind: 'changed', status: 409, message: messages.changed, current });
 }
 
-/** The rejection of what somebody without access asked for. */
+/** The rejection of a call without access. */
 export const forbidden = () => faultError({ kind: 'forbidden', status: 403, message: messages.forbidden });
 
-/** A fault as the error that `faultOf` finds it in. */
+/** The error of a fault, for `faultOf`. */
 export const faultError = (fault: Fault) =>
   new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
 
-/** The fault inside an error of a data provider; nothing when the error comes from elsewhere. */
+/** The fault in a data provider's error; nothing in another error. */
 export function faultIn<R extends RaRecord = RaRecord>(error: unknown): Fault<R> | undefined {
   return error instanceof HttpError ? error.body?.fault : undefined;
 }
 
-/** The fault inside an error of a data provider, described anew when it comes from elsewhere. */
+/** The fault in a data provider's error, or the description of another error. */
 export function faultOf<R extends RaRecord = RaRecord>(error: unknown): Fault<R> {
   return faultIn<R>(error) ?? describeError(error);
 }
 
-/** What leaves open whether the server did what it was asked. */
+/** Kinds that leave open whether the server did what was asked. */
 const unanswered: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
 
 /**
- * Whether a call that failed so did nothing. Of an earlier attempt at the same operation a refusal says nothing, as most are made
- * before anybody looks what was done already: where the answer to that one was lost, it is as unknown as before.
+ * Whether the failed call did nothing. This tells nothing of an earlier attempt whose answer was lost, since most refusals are made
+ * before a function looks for that.
  */
 export const wasRefused = (error: unknown) => !unanswered.includes(faultOf(error).kind);
 
-/** Whether there is no record that was asked for by its id: no row, or an id that no row could have. */
+/** Whether no record has the id: there is no row, or no row could have it. */
 export const isUnknown = (error: unknown) => ['missing', 'invalid'].includes(faultOf(error).kind);
 
-/** What the functions that save one version of a record raise, and constraints that nobody put into words. */
+/** The kind by exceptions of the functions that save one version, and by violations without words of their own. */
 function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';
   if (text.includes('registro_ausente')) return 'missing';
@@ -135,7 +132,7 @@ function raisedKind(text: string): ToldKind | undefined {
 
 function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): ToldKind | 'offline' {
   if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
-  // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
+  // Each browser's words for a failed fetch; any other TypeError is a fault of this code.
   if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';
   if (status === 401) return 'session';
   if (status === 507 || code === '53100') return 'full';

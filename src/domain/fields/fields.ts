@@ -3,7 +3,7 @@ import { maxText, requiredText } from '../../lib';
 import { parseMoney } from '../money';
 import { phoneProblem } from './phone';
 
-/** How a field is typed, shown and stored. */
+/** Determines a field's input, display and column. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -20,45 +20,43 @@ export type Kind =
   | 'moment'
   | 'uuid';
 
-/** One field of a resource; `V` is what a record holds of it. */
+/** A field of a resource; `V` is the type of its values. */
 export interface Field<V = unknown> {
   kind: Kind;
-  /** What forms and conflicts call it; without one it is in neither. */
+  /** Its name in forms and conflicts; a field without one is in neither. */
   label?: string;
-  /** What its column is called, where that is not the field's name in snake case. */
+  /** Its column; by default the field's name in snake case. */
   column?: string;
-  /** Whether the database fills it, so that it is never sent. */
+  /** Whether only the database fills it. */
   readOnly?: boolean;
-  /** Whether it must be filled in. */
   required?: boolean;
   validate: readonly Validator[];
-  /** Most characters. */
+  /** Maximum number of characters. */
   limit?: number;
-  /** Of a choice: the resource whose records are chosen from, and kept by their `nome`. */
+  /** Of a choice: the resource of the records, which are stored by their `nome`. */
   resource?: string;
-  /** Of options: what is chosen from. */
   options?: readonly { id: string; name: string }[];
-  /** Where it says how many of something a record has: of what. */
+  /** Of a count: the counted things. */
   counts?: string;
-  /** Whether that number is an example while the catalogue is not stored. */
+  /** Whether the count is an example while the catalogue is not stored. */
   example?: boolean;
-  /** What a new record begins with. */
+  /** The value of a new record. */
   initial?: unknown;
-  /** The values it holds; for types alone. */
+  /** Never set; carries the type. */
   value?: V;
 }
 
 interface Text {
   label?: string;
   column?: string;
-  /** What is said where it is missing; without it the field is optional. */
+  /** The message of a missing value; without it the field is optional. */
   required?: string;
   limit?: number;
 }
 
 type TextField<T extends Text> = Field<T extends { required: string } ? string : string | null>;
 
-/** Text of such a kind, with rules besides its length. */
+/** Declares texts of a kind, with rules besides the length. */
 const ofText =
   (kind: Kind, limit: number, ...rules: Validator[]) =>
   <const T extends Text>({ required, ...given }: T): TextField<T> => {
@@ -106,14 +104,13 @@ export const money = (given: { label: string; required: string }): Field<number>
   validate: [requiredText(given.required), (valor: unknown) => parseMoney(valor).problem],
 });
 
-/** Yes or no. */
 export const flag = (given: { label: string; column?: string; initial?: boolean }): Field<boolean> => ({
   ...given,
   kind: 'flag',
   validate: [],
 });
 
-/** How many of something a record has, counted by the database. */
+/** A count by the database. */
 export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Field<number> => ({
   ...given,
   kind: 'count',
@@ -121,8 +118,8 @@ export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Fiel
   validate: [],
 });
 
-/** A field that has a form, a cell and rules of its own. */
+/** A field with its own input, cell and rules. */
 export const other = <V>(kind: Kind, given: Partial<Field<V>> = {}): Field<V> => ({ validate: [], ...given, kind });
 
-/** When a record was made, where its screen shows or sorts by that. */
+/** A record's moment of creation. */
 export const createdAt = other<string>('moment', { column: 'created_at', readOnly: true });

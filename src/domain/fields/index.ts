@@ -1,3 +1,3 @@
-// How the fields of resources are declared.
+// Declarations of resources' fields.
 export * from './fields';
 export * from './phone';

@@ -3,7 +3,7 @@ import { produtos } from '../../resources';
 import { produtosCondition } from './produtosCondition';
 import { sampleProdutos } from './sampleProdutos';
 
-/** The catalogue as the memory provider keeps it. */
+/** The catalogue of the memory provider. */
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,
