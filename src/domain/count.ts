@@ -5,7 +5,6 @@ const numbers = new Intl.NumberFormat('pt-BR');
 /** '5.446' */
 export const formatCount = (n: number) => numbers.format(n);
 
-/** The noun of a count. */
 export interface CountWords {
   singular: string;
   plural: string;

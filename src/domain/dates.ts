@@ -7,10 +7,9 @@ export type CalendarDate = string;
 const calendar = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 const millisecondsOfDay = 86_400_000;
 
-/** The date in America/Sao_Paulo at a moment. */
 export const dateOn = (moment: Date): CalendarDate => calendar.format(moment);
 
-/** Whether a text is an existing date of the years 2000 to 2999. */
+/** Whether a text is an existing date, of the years 2000 to 2999. */
 export function isDate(text: unknown): text is CalendarDate {
   if (typeof text !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
   const moment = atMidnight(text);
@@ -24,7 +23,6 @@ export function weekdayOf(date: CalendarDate): DiaDaSemana {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   textOf(atMidnight(date) + days * millisecondsOfDay);
 
-/** The dates of a date's week, from Monday to Sunday. */
 export function weekOf(date: CalendarDate): CalendarDate[] {
   const monday = addDays(date, -placeInWeek(date));
   return diasDaSemana.map((_, place) => addDays(monday, place));

@@ -7,7 +7,6 @@ export const descontoProblems = {
   decimals: 'Use no máximo duas casas decimais',
 };
 
-/** The problem of a promotion row's discount in percent; nothing for a valid one. */
 export function descontoProblem(desconto: number | null | undefined): string | undefined {
   if (!desconto || desconto <= 0) return descontoProblems.min;
   if (desconto > 100) return descontoProblems.max;
@@ -16,7 +15,7 @@ export function descontoProblem(desconto: number | null | undefined): string | u
 
 type Parsed = { desconto: number; problem?: undefined } | { desconto?: undefined; problem: string };
 
-/** Reads a typed percent from 0 to 100 ('1,5', '12.5', '15%'), or returns its problem. A point always begins decimals. */
+/** Reads a percent from 0 to 100 ('1,5', '12.5', '15%'), or returns its problem. A point always begins decimals. */
 export function parsePercent(input: unknown): Parsed {
   const text = String(input ?? '').trim();
   const [, sign, whole, decimals = ''] = text.match(/^([-−]?)(\d+)(?:[.,](\d+))?\s?%?$/) ?? [];
@@ -32,7 +31,7 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 /** '12,5%' */
 export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
 
-// Whole cents and hundredths of a percent, since sums and products of decimals round wrongly.
+// Whole cents and hundredths of a percent, since decimals round wrongly.
 const hundredths = (amount: number) => Math.round(amount * 100);
 
 /** A price less its discount in percent, rounded to cents. */
@@ -44,8 +43,8 @@ type DescontoFor =
   | { desconto?: undefined; pays?: undefined; problem: string };
 
 /**
- * The discount in percent, with two decimals, that brings a price nearest to `wanted`, and the resulting price, which may differ
- * from `wanted` by cents. Returns the problem of a price that is not lower by a hundredth of a percent.
+ * The discount in percent, with two decimals, that brings a price nearest to `wanted`, and the resulting price; or the
+ * problem of a price that is not lower.
  */
 export function descontoFor(valor: number, wanted: number): DescontoFor {
   const cents = hundredths(valor);
@@ -59,28 +58,30 @@ export function descontoFor(valor: number, wanted: number): DescontoFor {
   return { desconto, pays: discountedValor(valor, desconto) };
 }
 
-/** A product's offer in a promotion: a price, or a discount in percent. */
 export interface Decided {
   desconto: number | null;
   preco?: number | null;
 }
 
-/** The offer's price of a product that costs `valor`; nothing where it is not lower. Twin of `private.offer_price` in the database. */
+/**
+ * The offer's price while the product costs `valor`; nothing where it is not lower. Twin of private.offer_price in the
+ * database.
+ */
 export function offerPrice(valor: number, { desconto, preco }: Decided): number | undefined {
   if (typeof preco === 'number') return preco < valor ? preco : undefined;
   return desconto ? discountedValor(valor, desconto) : undefined;
 }
 
 /**
- * The offer's discount while the product costs `valor`; with a decided price, 0 exactly where that is not lower. Twin of
- * `private.desconto_for` in the database.
+ * The offer's discount while the product costs `valor`; 0 where a decided price is not lower. Twin of
+ * private.desconto_for in the database.
  */
 export function descontoNow(valor: number, { desconto, preco }: Decided): number {
   if (typeof preco !== 'number') return desconto ?? 0;
   return preco < valor ? (descontoFor(valor, preco).desconto ?? 0.01) : 0;
 }
 
-/** The average discount in percent, rounded to two decimals; 0 without rows. */
+/** Rounded to two decimals; 0 without rows. */
 export function averageDesconto(rows: readonly { desconto: number | null }[]): number {
   if (rows.length === 0) return 0;
   const sum = rows.reduce((total, { desconto }) => total + hundredths(desconto ?? 0), 0);

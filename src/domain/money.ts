@@ -20,8 +20,8 @@ export const priceProblems = {
 type Parsed = { valor: number; problem?: undefined } | { valor?: undefined; problem: string };
 
 /**
- * Reads a price ('1.234,56', '4,99', 'R$ 4,99', '4.99', or a number), or returns its problem. A point before exactly three digits
- * separates thousands.
+ * Reads a price ('1.234,56', '4,99', 'R$ 4,99', '4.99', or a number), or returns its problem. A point before three
+ * digits separates thousands.
  */
 export function parseMoney(input: unknown): Parsed {
   if (typeof input === 'number') return parseNumber(input);
@@ -46,7 +46,6 @@ function limited(valor: number): Parsed {
   return valor > maxValor ? { problem: priceProblems.tooHigh } : { valor };
 }
 
-/** Whole part and decimals of an unsigned number; nothing for another text. */
 function split(digits: string): [string, string?] | undefined {
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits) || /^\d+(,\d+)?$/.test(digits)) {
     const [whole = '', decimals] = digits.replaceAll('.', '').split(',');
@@ -55,7 +54,7 @@ function split(digits: string): [string, string?] | undefined {
   return /^\d+\.\d+$/.test(digits) ? (digits.split('.') as [string, string]) : undefined;
 }
 
-/** Replaces Intl's no-break spaces, which differ from typed spaces. */
+/** Intl's no-break spaces differ from typed spaces. */
 function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }

@@ -3,15 +3,11 @@ import { type Decided, descontoNow, offerPrice } from './desconto';
 import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
 import { type DiaDaSemana, diasDaSemana, inWeekOrder } from './semana';
 
-/** A promotion with the offers of its products. */
 export interface Offer extends Schedule {
   produtos?: readonly (Decided & { produtoId: string })[];
 }
 
-/**
- * The price of a product on a date, with its promotion and discount: the lowest of several. Nothing when no promotion lowers it.
- * Twin of public.ofertas_do_dia in the database.
- */
+/** The lowest price of a product on a date, with its promotion. Twin of public.ofertas_do_dia in the database. */
 export function priceOn<O extends Offer>(
   produto: { id: string; valor: number },
   offers: readonly O[],
@@ -42,8 +38,8 @@ export function bestOf<D extends Decided>(valor: number, rows: readonly D[]): D 
 }
 
 /**
- * The weekdays on which two running promotions are both valid, on some date from `from` on. Twin of private.shared_days in the
- * database; tests/database/overlap.test.ts compares them.
+ * The weekdays on which two running promotions are both valid from a date on. Twin of private.shared_days in the
+ * database.
  */
 export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): DiaDaSemana[] {
   if (one.status !== 'Ativar' || other.status !== 'Ativar') return [];
@@ -54,7 +50,6 @@ export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): 
   return inWeekOrder(daysOf(one)).filter((day) => daysOf(other).includes(day) && inPeriod.includes(day));
 }
 
-/** The period in which two promotions both run. */
 export const sharedPeriod = (one: Period, other: Period): Period => ({
   inicio: inOrder([one.inicio, other.inicio]).at(-1) ?? null,
   fim: inOrder([one.fim, other.fim]).at(0) ?? null,

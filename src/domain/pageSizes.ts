@@ -1,4 +1,3 @@
-/** The page sizes of a list. */
 export interface PageSizes {
   sizes: readonly number[];
   /** The size until a person chooses another. */
@@ -7,15 +6,12 @@ export interface PageSizes {
 
 export const pageSizes = {
   rows: { sizes: [12, 25, 50, 100], usual: 25 },
-  /** Multiples of the columns of cards; most shops see all of them. */
   cards: { sizes: [12, 24, 48, 96], usual: 48 },
 } satisfies Record<string, PageSizes>;
 
-/** Whether a text is a page size of some list. */
 export const isPageSize = (text: string) =>
   Object.values(pageSizes).some(({ sizes }) => sizes.map(String).includes(text));
 
-/** The name of a person's stored choice. */
 export const pageSizeChoice = (resource: string) => `linhas ${resource}`;
 
 /** The stored choice where it is valid, otherwise the usual size. */

@@ -1,6 +1,5 @@
 import { longText, text } from './fields';
 
-/** The fields of a question, for its form and for the import. */
 export const perguntaFields = {
   pergunta: text({ label: 'Pergunta', required: 'Pergunta é obrigatória', limit: 2000 }),
   contexto: text({ label: 'Contexto', required: 'Contexto é obrigatório', limit: 2000 }),

@@ -1,6 +1,5 @@
 import { choice, money, options, text } from './fields';
 
-/** The units of sale; the first is the default. */
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
   { id: 'kg', name: 'Quilograma (Kg)' },
@@ -11,7 +10,6 @@ export type TipoVenda = (typeof tiposDeVenda)[number]['id'];
 /** 'por Kg' or, by default, 'por unidade'. */
 export const unitLabel = (tipoVenda?: string | null) => (tipoVenda === 'kg' ? 'por Kg' : 'por unidade');
 
-/** The fields of a product, for its form and for the import. */
 export const produtoFields = {
   nome: text({ label: 'Nome', required: 'Nome é obrigatório' }),
   valor: money({ label: 'Valor', required: 'Valor é obrigatório' }),
@@ -25,10 +23,8 @@ export const produtoFields = {
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória' }),
 };
 
-/** The fields of a category, for its form and for the import. */
 export const categoriaFields = { nome: text({ label: 'Nome da Categoria', required: 'Nome é obrigatório' }) };
 
-/** Groups things by category, in the order of its name. */
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const thing of things) groups.set(categoriaOf(thing), [...(groups.get(categoriaOf(thing)) ?? []), thing]);

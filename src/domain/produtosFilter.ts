@@ -1,16 +1,13 @@
 import { type CalendarDate, isDate } from './dates';
 import type { TipoVenda } from './produto';
 
-/** The filters of the product list, besides the search. */
 export interface ProdutosFilter {
   categorias?: string[];
   tipoVenda?: TipoVenda;
   valorMin?: number;
   valorMax?: number;
-  /** See `suspectPrice`. */
   suspeito?: true;
   emPromocaoHoje?: true;
-  /** In America/Sao_Paulo. */
   alteradoDesde?: CalendarDate;
 }
 
@@ -26,7 +23,7 @@ export const produtosFilters = [
   'alteradoDesde',
 ] as const;
 
-/** Reads the filter of a list of products. It may come from an address; invalid values filter nothing. */
+/** Reads the list's filter, which may come from an address; invalid values filter nothing. */
 export function readProdutosFilter(filter: Record<string, unknown> = {}): ProdutosFilter {
   const { categoria, categorias, tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
   const given = [categoria, ...(Array.isArray(categorias) ? categorias : [])].filter(isName);

@@ -1,7 +1,6 @@
 import { type CalendarDate, weekdayOf } from './dates';
 import { diasDaSemana, inWeekOrder } from './semana';
 
-/** A product of a promotion in its form, with its discount in percent; null for an empty input. */
 export interface PromocaoProduto {
   produtoId: string;
   desconto: number | null;
@@ -9,10 +8,8 @@ export interface PromocaoProduto {
   preco?: number | null;
 }
 
-/** Most products that are added to a promotion's form at once. */
 export const mostAdded = 500;
 
-/** Indexes of the rows whose product an earlier row has. */
 export function repeatedRows(rows: readonly Pick<PromocaoProduto, 'produtoId'>[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
@@ -34,7 +31,6 @@ export interface Period {
   fim: CalendarDate | null;
 }
 
-/** The data by which a promotion is valid on a date. */
 export type Schedule = Days & Period & { status: string };
 
 /** The weekdays of a promotion: its list, or its single weekday without one. */
@@ -55,10 +51,9 @@ export const isValidOn = (promocao: Schedule, date: CalendarDate) =>
 
 const covers = ({ inicio, fim }: Period, date: CalendarDate) => !(inicio && date < inicio) && !(fim && date > fim);
 
-/** The state of a promotion on a date; the first that applies. `otherDay`: it runs, but not on that weekday. */
+/** The first that applies. `otherDay`: it runs, but not on that weekday. */
 export type PromocaoState = 'suspended' | 'ended' | 'scheduled' | 'validToday' | 'otherDay';
 
-/** Labels of the states; null for none. */
 export const stateLabels: Record<PromocaoState, string | null> = {
   suspended: 'Suspensa',
   ended: 'Encerrada',

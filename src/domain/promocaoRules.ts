@@ -2,7 +2,6 @@ import { maxText, requiredText } from '../lib';
 import { addDays, type CalendarDate, isDate, weekdayOf } from './dates';
 import { inWeekOrder } from './semana';
 
-/** Rules of a promotion, for its form and for the import. */
 export const promocaoRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
 
 export const promocaoProblems = {
@@ -22,7 +21,6 @@ export interface Dates {
   fim: string | null;
 }
 
-/** The problems of a promotion's dates; empty when they are valid. */
 export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: string; fim?: string } {
   const errors = { inicio: dateProblem(inicio), fim: dateProblem(fim) };
   if (errors.inicio || errors.fim || !inicio || !fim) return errors;
@@ -33,7 +31,7 @@ export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: str
 
 const dateProblem = (date: string | null) => (!date || isDate(date) ? undefined : periodProblems.date);
 
-/** The first and last date of the period on the given weekdays, where it has ends; nothing when it has no such date. */
+/** The first and last date of the period on the given weekdays; nothing when there is none. */
 export function datesOf({ diasAtivos, inicio, fim }: Dates) {
   const days = inWeekOrder(diasAtivos);
   const counting = (from: CalendarDate, step: 1 | -1) =>

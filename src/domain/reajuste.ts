@@ -1,11 +1,9 @@
 import { parseMoney } from './money';
 
-/** Roundings of an adjusted price: none, to ',99', to ',90', to a multiple of five cents. */
 export const roundings = ['none', '99', '90', '5'] as const;
 
 export type Rounding = (typeof roundings)[number];
 
-/** An adjustment of prices, by a percent or an amount in reais. */
 export interface Reajuste {
   by: 'percent' | 'amount';
   direction: 'up' | 'down';
@@ -24,7 +22,7 @@ export const reajusteProblems = {
   raised: `O aumento deve ser de no máximo ${maxPercent.toLocaleString('pt-BR')}%`,
 };
 
-/** Reads the typed amount of an adjustment ('5', '7,5', '5%', 'R$ 2,00'), or returns its problem. */
+/** Reads an adjustment's amount ('5', '7,5', '5%', 'R$ 2,00'), or returns its problem. */
 export function parseReajuste(
   input: unknown,
   { by, direction }: Pick<Reajuste, 'by' | 'direction'>,
@@ -42,12 +40,9 @@ export function parseReajuste(
 const percentProblem = (problem: string) => (problem === reajusteProblems.decimals ? problem : reajusteProblems.format);
 
 /**
- * The adjusted price, computed in whole cents:
- * - a percent is rounded to cents, half a cent up, and not below 0;
- * - ',99' and ',90' give the nearest such price, the higher of two, at least R$ 0,99 or R$ 0,90; '5' gives the nearest multiple;
- * - a percent of R$ 0,00, a missing price, stays R$ 0,00.
- * The result may be above `maxValor`. Twin of `private.adjusted_price` in the database; tests/database/reajuste.test.ts compares
- * them.
+ * The adjusted price in whole cents: a percent rounds half a cent up and not below 0; ',99' and ',90' give the nearest
+ * such price, the higher of two, at least R$ 0,99 or R$ 0,90; a percent of R$ 0,00, a missing price, stays 0. It may be
+ * above `maxValor`. Twin of private.adjusted_price in the database.
  */
 export function adjustedValor(valor: number, { by, direction, amount, rounding }: Reajuste): number {
   const cents = Math.round(valor * 100);

@@ -1,22 +1,18 @@
 import { type Decided, offerPrice } from './desconto';
 
-/** A row of a promotion whose product gets another price. */
 export interface RepricedRow extends Decided {
   produtoId: string;
   nome: string;
-  /** The promotion's name. */
   promocao: string;
   valor: number;
   newValor: number;
 }
 
-/** Effects of products' new prices on their offers. */
 export interface Repricing {
   /** Offers by a discount, with their price before and after. */
   moved: (RepricedRow & { before: number; after: number })[];
   /** Offers by a decided price that is no longer lower. */
   ended: (RepricedRow & { preco: number })[];
-  /** Number of products whose offers keep their price. */
   kept: number;
 }
 
@@ -38,6 +34,5 @@ export function repricingOf(rows: readonly RepricedRow[]): Repricing {
   return { ...repricing, kept: kept.size };
 }
 
-/** Number of products in the rows. */
 export const produtosIn = (rows: readonly Pick<RepricedRow, 'produtoId'>[]) =>
   new Set(rows.map(({ produtoId }) => produtoId)).size;

@@ -5,7 +5,6 @@ const longest = 72;
 
 export const passwordHint = `Use pelo menos ${shortest} caracteres.`;
 
-/** Problems of a new password and its repetition, by field; empty when both are valid. */
 export function passwordProblems({ next = '', repeated = '' }: { next?: string; repeated?: string }) {
   const problems: { next?: string; repeated?: string } = {};
   if (!next) problems.next = 'Digite a nova senha';

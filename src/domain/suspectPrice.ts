@@ -3,14 +3,12 @@ interface Priced {
   valor: number;
 }
 
-/** Fewest products of a category whose median is used. */
 const judgedFrom = 5;
-/** A price is suspect above so many times the median, or below so small a part of it. */
 const far = 5;
 
 /**
- * Returns whether a product has no price, or one above five times or below a fifth of its category's median. Twin of
- * `private.category_medians` in the database.
+ * Whether a product has no price, or one above five times or below a fifth of its category's median. Twin of
+ * private.category_medians in the database.
  */
 export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => boolean {
   const valores = new Map<string, number[]>();
@@ -27,7 +25,6 @@ export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => 
   };
 }
 
-/** The reason why `suspectPrice` finds a product. */
 export const suspectReason = ({ categoria, valor }: Priced) =>
   valor === 0 ? 'Sem preço' : `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
 

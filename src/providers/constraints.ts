@@ -6,11 +6,9 @@ import { mostChanged } from './contract';
 export interface Violation {
   message: string;
   field?: string;
-  /** Whether a record to be deleted is in use. */
   inUse?: boolean;
 }
 
-/** Messages that do not follow from the rule's name: constraints and exceptions in supabase/migrations. */
 const exceptions: Record<string, Violation> = {
   produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
@@ -46,7 +44,6 @@ const exceptions: Record<string, Violation> = {
   },
 };
 
-/** The messages of a foreign key: for a record in use, and for a named record that is gone. */
 interface Reference {
   inUse: string;
   gone: string;
@@ -74,7 +71,6 @@ const anyReference: Reference = {
   gone: 'O registro escolhido não existe mais',
 };
 
-/** A record of each table within a sentence. */
 const records = new Map(resources.map(({ table, texts }) => [table, texts.one]));
 /** Labels by their letters: 'E-mail', 'Localização' for columns `email`, `localizacao`. */
 const labels = new Map(
@@ -96,7 +92,7 @@ const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => 
   ],
 ];
 
-/** The rule of the database that an error's message names; nothing for an unknown one. Names by the convention need no entry above. */
+/** The rule that an error's message names. Names by the convention `<table>_<column>_<rule>` need no entry. */
 export function violationIn(message: string, details = ''): Violation | undefined {
   for (const [name] of message.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)) {
     const violation = exceptions[name] ?? brokenReference(name, message, details) ?? brokenRule(name, message);
@@ -129,10 +125,7 @@ function brokenRule(name: string, message: string): Violation | undefined {
   return undefined;
 }
 
-/**
- * Table and column of a constraint's name; nothing without such an ending or a column. The table is one that the message quotes,
- * otherwise the first word.
- */
+/** The table is one that the message quotes, otherwise the first word. */
 function partsOf(name: string, ending: RegExp, message: string) {
   const named = name.replace(ending, '');
   const quoted = [...message.matchAll(/"(\w+)"/g)].map(([, word = '']) => word);

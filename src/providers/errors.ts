@@ -2,7 +2,6 @@ import { HttpError, type RaRecord } from 'ra-core';
 import { noAnswerText } from '../lib';
 import { violationIn } from './constraints';
 
-/** Kinds with a sentence of their own. */
 type ToldKind =
   | 'timeout'
   | 'session'
@@ -14,18 +13,13 @@ type ToldKind =
   | 'full'
   | 'server';
 
-/** A failed call, described for the person. */
 export interface Fault<R extends RaRecord = RaRecord> {
   kind: ToldKind | 'offline' | 'otherPerson';
-  /** HTTP status; 0 without an answer. */
   status: number;
   /** Portuguese sentence, never the server's text. */
   message: string;
-  /** Messages by field. */
   fields?: Record<string, string>;
-  /** Names of the records that use the one to be deleted, where known. */
   usedBy?: string[];
-  /** With 'changed': the current record. */
   current?: R;
 }
 
@@ -41,7 +35,6 @@ const messages: Record<ToldKind, string> = {
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
 };
 
-/** Parts that an error of a call may have. */
 interface AnyError {
   status?: number;
   message?: string;
@@ -50,8 +43,8 @@ interface AnyError {
 }
 
 /**
- * Describes any error of a call in Portuguese: by constraint name first, since the embedded backend hides the code of a CHECK
- * violation, then by PostgREST or PostgreSQL code and HTTP status.
+ * Describes any error of a call in Portuguese. The constraint's name goes first, since the embedded backend hides the
+ * code of a CHECK violation.
  */
 export function describeError(error: unknown): Fault<never> {
   const { status = 0, name, message, body } = (error ?? {}) as AnyError;
@@ -83,20 +76,16 @@ export function toHttpError(error: unknown): HttpError {
   return faultError(describeError(error));
 }
 
-/** Throws `toHttpError(error)`. */
 export function rethrow(error: unknown): never {
   throw toHttpError(error);
 }
 
-/** The rejection of a save over a version that is not the last. */
 export function changedError(current: RaRecord): HttpError {
   return faultError({ kind: 'changed', status: 409, message: messages.changed, current });
 }
 
-/** The rejection of a call without access. */
 export const forbidden = () => faultError({ kind: 'forbidden', status: 403, message: messages.forbidden });
 
-/** The error of a fault, for `faultOf`. */
 export const faultError = (fault: Fault) =>
   new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
 
@@ -110,19 +99,15 @@ export function faultOf<R extends RaRecord = RaRecord>(error: unknown): Fault<R>
   return faultIn<R>(error) ?? describeError(error);
 }
 
-/** Kinds that leave open whether the server did what was asked. */
 const unanswered: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
 
-/**
- * Whether the failed call did nothing. This tells nothing of an earlier attempt whose answer was lost, since most refusals are made
- * before a function looks for that.
- */
+/** Whether the failed call did nothing. An earlier attempt whose answer was lost may still have done it. */
 export const wasRefused = (error: unknown) => !unanswered.includes(faultOf(error).kind);
 
-/** Whether no record has the id: there is no row, or no row could have it. */
+/** There is no row, or no row could have the id. */
 export const isUnknown = (error: unknown) => ['missing', 'invalid'].includes(faultOf(error).kind);
 
-/** The kind by exceptions of the functions that save one version, and by violations without words of their own. */
+/** Exceptions of functions that save one version, and violations without words of their own. */
 function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';
   if (text.includes('registro_ausente')) return 'missing';

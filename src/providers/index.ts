@@ -10,7 +10,6 @@ export * from './queryDefaults';
 export type * from './records';
 export { type StoredSession, storedSession } from './storedSession';
 
-/** The sign-in of the running product. */
 export const authProvider: AppAuthProvider = lazily('authProvider', [
   'login',
   'giveCode',
@@ -24,7 +23,6 @@ export const authProvider: AppAuthProvider = lazily('authProvider', [
   'getIdentity',
 ]);
 
-/** The records of the running product. */
 export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'getList',
   'getOne',
@@ -49,7 +47,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'overlaps',
 ]);
 
-/** Methods of the real provider, whose code with supabase-js is loaded on first use, so that public pages never load it. */
+/** Methods of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */
 function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataProvider', methods: M) {
   const forward =
     (method: string) =>
@@ -57,7 +55,7 @@ function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataP
       const provider: AuthProvider | DataProvider = (await import('./running'))[name];
       return provider[method](...args);
     };
-  // A result of `never` fits the type of every method, so types check only that no method is missing.
+  // `never` fits the result of every method; types check only that none is missing.
   return Object.fromEntries(methods.map((method) => [method, forward(method)])) as Record<
     M[number],
     (...args: unknown[]) => Promise<never>

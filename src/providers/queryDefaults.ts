@@ -1,23 +1,19 @@
 import { type DefaultOptions, onlineManager, QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds after a reconnect in which reads may still fail for lack of a connection. */
 const settlingFor = 30_000;
-/** Pauses, in milliseconds, before each retry of such a read. */
 const pauses = [1000, 3000];
 
 /**
- * Milliseconds for which answers about the session stay fresh: application, panel and list each ask when they first render. No
- * longer than that takes on a slow phone, since the session may end meanwhile.
+ * Milliseconds for which answers about the session stay fresh, while application, panel and list first render; the
+ * session may end meanwhile.
  */
 export const justRead = 3000;
 
-/** Query key of the person's access status. */
 export const accessKey = ['accessStatus'];
 
 /**
- * The application's query client: failures show at once, offline included, without retries. A reconnect refetches the page's
- * queries, which networkMode 'always' would skip; since browsers report a connection before requests get through, reads without an
- * answer are retried for a while after it.
+ * Failures show at once, offline included. A reconnect refetches the page's queries, which networkMode 'always' would
+ * skip; browsers report it early, so reads without an answer are then retried for a while.
  */
 export function newQueryClient(): QueryClient {
   let backAt: number | undefined;

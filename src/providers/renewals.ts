@@ -1,17 +1,13 @@
-/** A call that was refused for lack of a session. */
 export interface Refused {
   write: boolean;
-  /** The token that the server refused; null without a session. */
   token: string | null;
 }
 
-/** Gets a session again. Rejects where there is none to be had. */
 export type Renewal = (refused: Refused) => Promise<void>;
 
 export interface Session {
-  /** The token of the page's person, or null without a session. Rejects when the request must not be sent. */
+  /** Null without a session. Rejects when the request must not be sent. */
   getToken: (request: { write: boolean }) => Promise<string | null>;
-  /** Ways to get a session again, the least disturbing first. */
   renewals: readonly Renewal[];
 }
 
@@ -23,8 +19,8 @@ interface Call<T> {
 }
 
 /**
- * Makes a call that needs a session. After each refusal for lack of one it renews the session in the next way and repeats the call,
- * unless the token is still the refused one; after the last way it repeats the call in any case.
+ * Makes a call that needs a session. Each refusal for lack of one renews the session in the next way; the call is
+ * repeated with another token, or after the last way.
  */
 export async function withSession<T>(
   { getToken, renewals }: Session,

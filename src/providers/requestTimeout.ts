@@ -4,7 +4,7 @@ const requestTimeout = 10_000;
 /** Characters that a slow line (160 kbit/s) carries in a millisecond. */
 const slowLine = 20;
 
-/** A signal that aborts with the given one, or with a `TimeoutError` after `requestTimeout` and the time for sending the body. */
+/** Aborts with the given signal, or with a `TimeoutError` after `requestTimeout` and the time for sending the body. */
 export function timeoutSignal(signal?: AbortSignal | null, body?: unknown): AbortSignal {
   const sending = typeof body === 'string' ? Math.ceil(body.length / slowLine) : 0;
   const timeout = AbortSignal.timeout(requestTimeout + sending);

@@ -6,8 +6,8 @@ interface Kept {
 }
 
 /**
- * The client's storage of the page's session. The client stores the session of a slow answer even after a sign-out, which would
- * sign the person in again. So a session only replaces one of the same person, and one that was renewed meanwhile is not stored again.
+ * The client stores the session of a slow answer even after a sign-out. So a session only replaces one of the same
+ * person, and one that was renewed meanwhile is not stored again.
  */
 export function createSessionStorage(storage: KeptItems) {
   const read = new Set<string>();
@@ -18,7 +18,6 @@ export function createSessionStorage(storage: KeptItems) {
   };
   return {
     ...storage,
-    /** Runs a sign-in; meanwhile any session is stored. */
     async begin<T>(begins: () => Promise<T>): Promise<T> {
       beginnings += 1;
       return begins().finally(() => {
@@ -38,7 +37,7 @@ export function createSessionStorage(storage: KeptItems) {
   };
 }
 
-/** The session in an item; nothing for the client's other items. */
+/** The client stores other items too. */
 function sessionIn(value: string | null): Kept | undefined {
   try {
     const { access_token: token, user } = JSON.parse(value ?? '{}');

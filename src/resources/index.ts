@@ -6,7 +6,6 @@ import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { usuarios } from './usuarios';
 
-/** Every resource of the back office, in the order of the menu. */
 export const resources: Resource[] = [usuarios, produtos, categorias, promocoes, cargos, perguntas];
 
 /** The resource of that name. Throws for an unknown name. */

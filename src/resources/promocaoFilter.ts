@@ -1,19 +1,14 @@
 import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../domain';
 import { sought } from '../lib';
 
-/** Filters of promotions that are no columns. Each may come from an address, and an invalid value filters nothing. */
 interface PromocaoFilter {
-  /** Their state today. */
   state?: PromocaoState;
-  /** One of their weekdays, in any state. */
   day?: string;
-  /** A date on which their prices are valid. */
   validOn?: CalendarDate;
   /** A date of a week that their period meets, suspended ones included. */
   week?: CalendarDate;
   /** A date before which their period does not end, suspended ones included. */
   notOverBefore?: CalendarDate;
-  /** Their name, whatever its accents and capital letters. */
   sameName?: string;
 }
 
@@ -35,7 +30,7 @@ const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> =
   otherDay: (today) => [runs, begunBy(today), notOverBefore(today), `dias.not.cs.{${weekdayOf(today)}}`],
 };
 
-/** The filters of promotions that are no columns → filters of ra-supabase over their columns, as of today's date. */
+/** Filters that are no fields → ra-supabase's. Each may come from an address; invalid values filter nothing. */
 export function promocaoFilter(
   { state, day, validOn: date, week, notOverBefore: notOver, sameName }: Partial<Record<keyof PromocaoFilter, unknown>>,
   today: CalendarDate = dateOn(new Date()),

@@ -1,63 +1,49 @@
-/** A toast's words. */
 export interface ToastText {
   title: string;
   description?: string;
 }
 
-/** Texts of a form that creates or changes a record. */
 export interface SavingTexts {
   title: string;
   saved: ToastText;
-  /** Description of the error toast. */
   failed: string;
 }
 
-/** Texts of a form that cannot create records: the error toast that it shows instead of saving. */
+/** For records that are created elsewhere: the error toast shown instead of saving. */
 export interface RefusingTexts {
   title: string;
   refused: string;
 }
 
-/** The names of a resource. */
 export interface Words {
-  /** One record, in lower case. */
   one: string;
   several: string;
   gender: 'o' | 'a';
 }
 
-/** All texts of a resource's screens. */
 export interface Texts {
-  /** Its name in the menu. */
   label: string;
   /** A record within a sentence: 'um cargo'. */
   one: string;
   title: string;
   subtitle: string;
-  /** Caption of their number on the dashboard; empty where it has none. */
   dashboard: string;
-  /** Hint in the search box. */
   search: string;
   add: string;
   loading: string;
-  /** Shown instead of rows that could not be read. */
   failed: string;
-  /** Description of the toast about the same; empty for none. */
   loadFailed: string;
   empty: string;
-  /** Follows the number of found records. */
   found: string;
   create: SavingTexts | RefusingTexts;
   edit: SavingTexts;
   delete: { title: string; question: string; deleted: ToastText; failed: string };
-  /** The palette's command that creates a record. */
   making: string;
   import: { label: string; title: string; description: string };
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
-/** The texts of a resource, made of its names. */
 export function textsOf({ one, several, gender: o }: Words): Texts {
   const [One, label, New] = [capital(one), capital(several), `Nov${o}`];
   const done = (participle: string): ToastText => ({

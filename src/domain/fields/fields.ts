@@ -3,7 +3,6 @@ import { maxText, requiredText } from '../../lib';
 import { parseMoney } from '../money';
 import { phoneProblem } from './phone';
 
-/** Determines a field's input, display and column. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -20,27 +19,23 @@ export type Kind =
   | 'moment'
   | 'uuid';
 
-/** A field of a resource; `V` is the type of its values. */
+/** `V` is the type of the field's values. */
 export interface Field<V = unknown> {
   kind: Kind;
   /** Its name in forms and conflicts; a field without one is in neither. */
   label?: string;
   /** Its column; by default the field's name in snake case. */
   column?: string;
-  /** Whether only the database fills it. */
   readOnly?: boolean;
   required?: boolean;
   validate: readonly Validator[];
-  /** Maximum number of characters. */
   limit?: number;
-  /** Of a choice: the resource of the records, which are stored by their `nome`. */
+  /** Of a choice: the resource of its records, which are stored by their `nome`. */
   resource?: string;
   options?: readonly { id: string; name: string }[];
-  /** Of a count: the counted things. */
   counts?: string;
   /** Whether the count is an example while the catalogue is not stored. */
   example?: boolean;
-  /** The value of a new record. */
   initial?: unknown;
   /** Never set; carries the type. */
   value?: V;
@@ -49,14 +44,12 @@ export interface Field<V = unknown> {
 interface Text {
   label?: string;
   column?: string;
-  /** The message of a missing value; without it the field is optional. */
   required?: string;
   limit?: number;
 }
 
 type TextField<T extends Text> = Field<T extends { required: string } ? string : string | null>;
 
-/** Declares texts of a kind, with rules besides the length. */
 const ofText =
   (kind: Kind, limit: number, ...rules: Validator[]) =>
   <const T extends Text>({ required, ...given }: T): TextField<T> => {
@@ -72,12 +65,9 @@ const isEmail: Validator = (value: unknown) =>
   isEmpty(value) || emailPattern.test(String(value)) ? undefined : 'Informe um e-mail válido';
 const isPhone: Validator = (value: unknown) => (isEmpty(value) ? undefined : phoneProblem(String(value)));
 
-/** One line. */
 export const text = ofText('text', 300);
-/** Several lines. */
 export const longText = ofText('longText', 10_000);
 export const email = ofText('email', 320, isEmail);
-/** A Brazilian phone number. */
 export const phone = ofText('phone', 40, isPhone);
 
 /** The name of a record of another resource. */
@@ -88,7 +78,6 @@ export const choice = <const T extends Text & { resource: string }>({ required, 
   validate: required ? [requiredText(required)] : [],
 });
 
-/** One of a few values. */
 export const options = <O extends string>(given: {
   label: string;
   options: readonly { id: O; name: string }[];
@@ -96,7 +85,6 @@ export const options = <O extends string>(given: {
   initial?: O;
 }): Field<O> => ({ ...given, kind: 'options', required: true, validate: [requiredText(given.required)] });
 
-/** An amount in reais. */
 export const money = (given: { label: string; required: string }): Field<number> => ({
   ...given,
   kind: 'money',
@@ -110,7 +98,6 @@ export const flag = (given: { label: string; column?: string; initial?: boolean 
   validate: [],
 });
 
-/** A count by the database. */
 export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Field<number> => ({
   ...given,
   kind: 'count',
@@ -121,5 +108,4 @@ export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Fiel
 /** A field with its own input, cell and rules. */
 export const other = <V>(kind: Kind, given: Partial<Field<V>> = {}): Field<V> => ({ validate: [], ...given, kind });
 
-/** A record's moment of creation. */
 export const createdAt = other<string>('moment', { column: 'created_at', readOnly: true });

@@ -1,3 +1,2 @@
-// Declarations of resources' fields.
 export * from './fields';
 export * from './phone';

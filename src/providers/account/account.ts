@@ -3,7 +3,6 @@ import { authProblem } from '../auth';
 import type { Client } from '../supabase/client';
 import type { AsOwner } from './asOwner';
 
-/** The signed-in person's data in the auth service. */
 export interface Account {
   id: string;
   email: string;
@@ -16,7 +15,6 @@ export interface Account {
 interface Options {
   client: Pick<Client, 'auth'>;
   asOwner: AsOwner;
-  /** Makes an auth client with a session of its own. */
   createHeldClient: () => InstanceType<typeof AuthClient>;
 }
 
@@ -28,11 +26,9 @@ export function createAccount({ client: { auth }, asOwner, createHeldClient }: O
     const { error } = await checker.signInWithPassword({ email, password });
     if (error?.code === 'invalid_credentials') throw Object.assign(error, { code: 'current_password_invalid' });
     if (error) throw error;
-    // Should this fail, a session remains whose token is lost.
     await checker.signOut({ scope: 'local' });
   }
 
-  /** A new password whose answer was lost, so that it may be set. */
   let lost: string | undefined;
 
   async function setPassword(current: string, next: string): Promise<void> {
@@ -44,7 +40,7 @@ export function createAccount({ client: { auth }, asOwner, createHeldClient }: O
     }
   }
 
-  /** Ends the other sessions. The client's own method would use the session stored meanwhile, and resolve after a refusal. */
+  /** The client's own method would use the session stored meanwhile, and resolve after a refusal. */
   const endOthers = (): Promise<boolean> =>
     asOwner(async (token) => {
       const { error } = await auth.admin.signOut(token, 'others');

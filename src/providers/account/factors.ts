@@ -3,10 +3,8 @@ import type { Client } from '../supabase/client';
 import { callFunction, type Server } from '../supabase/httpClient';
 import type { AsOwner } from './asOwner';
 
-/** An enrolled device that was not verified yet. */
 export interface Enrollment {
   id: string;
-  /** An SVG picture as a data address. */
   qrCode: string;
   secret: string;
 }
@@ -17,10 +15,9 @@ interface Options {
   server: Server;
 }
 
-/** Name of the product in authenticator apps. */
 const issuer = 'Painel do supermercado';
 
-/** The devices of the second factor. Every method rejects with an error for `authProblem`. */
+/** Every method rejects with an error for `authProblem`. */
 export function createFactors({ client, asOwner, server }: Options) {
   const { mfa } = client.auth;
   const remove = async (factorId: string) => {
@@ -39,7 +36,6 @@ export function createFactors({ client, asOwner, server }: Options) {
       const { id, totp } = await asOwner(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
       return { id, qrCode: pictureOf(totp.qr_code), secret: totp.secret };
     },
-    /** Verifies a code, which completes the session and activates a new device. */
     async verify(factorId: string, code: string): Promise<void> {
       await asOwner(() => mfa.challengeAndVerify({ factorId, code }));
     },

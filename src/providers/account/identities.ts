@@ -6,10 +6,8 @@ interface Options {
   getToken: () => Promise<string | null>;
 }
 
-/** Entries of the settings that are no other service. */
 const ownWays = ['email', 'phone', 'anonymous_users'];
 
-/** Accounts of other services. Both methods reject with an error for `authProblem`. */
 export function createIdentities({ url, key, getToken }: Options) {
   const ask = async (path: string, token?: string) => {
     const headers = { apikey: key, ...(token && { Authorization: `Bearer ${token}` }) };
@@ -20,7 +18,6 @@ export function createIdentities({ url, key, getToken }: Options) {
   };
 
   return {
-    /** The services that the auth server accepts sign-ins of. */
     async providers(): Promise<string[]> {
       const { external = {} } = await ask('settings');
       return Object.keys(external).filter((name) => external[name] === true && !ownWays.includes(name));

@@ -1,18 +1,14 @@
 import { rethrow } from '../errors';
 import { callFunction, type Server } from '../supabase/httpClient';
 
-/** A session of the signed-in person's. */
 export interface AccountSession {
   id: string;
-  /** The moment of its last token, about one an hour while it is used. */
   usedAt: string;
   userAgent: string | null;
   ip: string | null;
-  /** Whether it is this page's. */
   current: boolean;
 }
 
-/** A row of `minhas_sessoes`. */
 interface Row {
   id: string;
   created_at: string;
@@ -30,14 +26,12 @@ const toSession = ({ id, created_at, refreshed_at, user_agent, ip, atual }: Row)
   current: atual,
 });
 
-/** The signed-in person's sessions. Every method rejects with an HttpError that has a fault. */
 export function createSessions(server: Server) {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
     /** The current one first. */
     list: async (): Promise<AccountSession[]> => ((await call('minhas_sessoes', {})) as Row[]).map(toSession), // its columns
     end: (id: string): Promise<boolean> => call('encerrar_sessao', { sessao: id }),
-    /** Resolves to the number of ended sessions. */
     endOthers: (): Promise<number> => call('encerrar_outras_sessoes', {}),
   };
 }

@@ -20,25 +20,21 @@ import { identityOf } from './token';
 interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
   storage?: SignOutOptions['storage'];
   owner?: SignOutOptions['owner'];
-  /** Reads the name in a person's profile. */
   profileName: (userId: string) => Promise<string | undefined>;
-  /** Whether leaving the page would lose typed text or interrupt an undo. */
   isEditing: () => boolean;
 }
 
-/** Milliseconds for which a tab may still read an item that another tab, in a process of its own, has removed from the storage. */
 const storageDelay = 1000;
 
-/** The answer of `login`: nothing, or the factors one of which must show a code first. */
+/** Without `factors` the person is signed in. */
 export interface LoginAnswer {
   redirectTo?: false;
   factors?: CodeFactor[];
 }
 
 /**
- * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs out, since a policy refuses with 403.
- * Signing out works offline and reaches the other tabs. ra-supabase's provider signs out at a 403 and puts the tokens of an
- * e-mail's link into a query string.
+ * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs out, since a policy refuses with
+ * 403; ra-supabase's provider signs out at a 403 too.
  */
 export function createAuthProvider({
   client,
@@ -60,7 +56,6 @@ export function createAuthProvider({
     return { ...person, fullName: (await profileName(String(person.id))) ?? person.fullName };
   }
 
-  /** The session of a sign-in that waits for its code. */
   let waiting: HeldSession | undefined;
 
   async function finishLogin(session: HeldSession): Promise<void> {
@@ -87,14 +82,12 @@ export function createAuthProvider({
     throw isAuthError(error) ? failure(error, 'Erro inesperado no login') : error;
   };
 
-  /** Calls back at each event of the session, here or in another tab. Returns how to stop listening. */
   const listen = (listener: (event: AuthChangeEvent, session: Session | null) => void) => {
     const { subscription } = client.auth.onAuthStateChange(listener).data;
     return () => subscription.unsubscribe();
   };
 
   const provider = {
-    /** Signs in, unless the account needs a code as well; that is then answered, and the page stays. */
     async login({ email, password }: { email: string; password: string }): Promise<LoginAnswer> {
       const session = hold();
       await session.signIn({ email: email.trim(), password }).catch(loginFailed);
@@ -106,19 +99,16 @@ export function createAuthProvider({
       await finishLogin(session).catch(loginFailed);
       return {};
     },
-    /** The second step of `login`. Rejects with the service's own error when the code is refused. */
     async giveCode(answer: { factorId: string; code: string }): Promise<void> {
       waiting ??= await halfSignedIn();
       await waiting.giveCode(answer);
       await finishLogin(waiting);
     },
-    /** The factors that the stored session lacks, for `giveCode`. */
     async pendingFactors(): Promise<CodeFactor[]> {
       const session = await storedSession();
       return session ? missingFactors(session) : [];
     },
     knownFactors: () => knownFactors(client.auth),
-    /** Gives up the second step. */
     async leaveLogin(): Promise<void> {
       waiting?.drop();
       waiting = undefined;
@@ -148,29 +138,29 @@ export function createAuthProvider({
       if (!owner.accepts(user.id)) throw otherPersonError();
       return named(identityOf(user));
     },
-    /** Creates an account, where the server allows it, with the name as user data; its e-mail leads back to the site. */
+    /** Creates an account, where the server allows it. */
     async signUp({ name, email, password }: { name: string; email: string; password: string }) {
       const options = { data: { name }, emailRedirectTo: window.location.origin };
       const { error } = await client.auth.signUp({ email: email.trim(), password, options });
       if (error) throw failure(error, 'Erro inesperado no cadastro');
     },
     /**
-     * Sends the recovery e-mail. Rejects with the service's own error, except for the e-mail limit, which hosted Supabase applies
-     * only to existing accounts and which would therefore tell that an account exists.
+     * Sends the recovery e-mail. Hosted Supabase applies the e-mail limit only to existing accounts, so telling it
+     * would tell that one exists.
      */
     async resetPassword({ email, captchaToken }: { email: string; captchaToken?: string }) {
       const options = { redirectTo: `${window.location.origin}${paths.setPassword}`, captchaToken };
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), options);
       if (error && error.code !== 'over_email_send_rate_limit') throw error;
     },
-    /** Calls back with the other signed-in person, or with nothing when the session is the page's own (`own`) or nobody's. */
+    /** Calls back with the other signed-in person; with nothing when the session is the page's own or nobody's. */
     onOtherPerson: (listener: (person: UserIdentity | undefined, own: boolean) => void) =>
       listen((_, session) => {
         const own = session !== null && owner.accepts(session.user.id);
         listener(session && !own ? identityOf(session.user) : undefined, own);
       }),
     named,
-    /** Calls back when a session of the page's person begins or is renewed, here or in another tab. */
+    /** Calls back when a session of the page's person begins or is renewed, in any tab. */
     onSessionBegin(listener: () => void): () => void {
       let known: string | undefined;
       return listen((_, session) => {
@@ -180,7 +170,7 @@ export function createAuthProvider({
         if (owner.accepts(session.user.id) && missingFactors(session).length === 0) listener();
       });
     },
-    /** Calls back when the session ends, here or in another tab. */
+    /** Calls back when the session ends, in any tab. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       let looksAgain: ReturnType<typeof setInterval> | undefined;
       const storedUser = () => (storage.isShared(storageKey) ? keptSession(storage, storageKey)?.user : undefined);
@@ -188,7 +178,7 @@ export function createAuthProvider({
         const user = storedUser();
         return user !== undefined && owner.accepts(user.id);
       };
-      // A sign-in removes the note of a sign-out, so another person's stored session counts as one too.
+      // A sign-in removes the note, so another person's stored session means a sign-out too.
       const tell = () => listener(storage.getItem(signedOutKey) || storedUser() ? 'signed-out' : 'expired');
       const stopListening = listen((event) => {
         if (event !== 'SIGNED_OUT') return;
@@ -211,7 +201,6 @@ export function createAuthProvider({
   return provider satisfies AuthProvider;
 }
 
-/** The service's own message when it answered, otherwise the fallback. */
 function failure(error: AuthError, fallback: string): AuthFailure {
   const answered = isAuthApiError(error) && error.status < 500;
   if (!answered) return new AuthFailure(fallback, false);

@@ -1,11 +1,11 @@
 import { timeoutSignal } from '../requestTimeout';
 
-/** The browser's locks, which end with their page; absent on a page served by plain http. */
+/** Absent on a page served by plain http. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /**
- * Sign-outs of all sessions of a person that are on their way to the server, in every tab that uses the same name. The server might
- * end a session that begins meanwhile with the others.
+ * Sign-outs of all of a person's sessions that are on their way, in every tab. The server might end a session that
+ * begins meanwhile.
  */
 export function createGlobalSignOuts(name: string) {
   let here: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ export function createGlobalSignOuts(name: string) {
         ?.request(name, { mode: 'shared' }, () => settled)
         .catch(() => {});
     },
-    /** Waits until there is none; for those of other tabs, which may sleep, no longer than for an answer. */
+    /** Waits until there is none; for other tabs, which may sleep, no longer than for an answer. */
     async over(): Promise<void> {
       await here;
       await locks()

@@ -8,12 +8,12 @@ import {
 import type { EmailLinkType } from '../../lib';
 import type { CodeFactor } from '../contract';
 
-/** The factors that can complete a session which lacks its second step; none for a complete session. */
+/** The factors that can complete a session which lacks its second step. */
 export function missingFactors({ access_token, user }: Session): CodeFactor[] {
   return claimsOf(access_token).aal === 'aal2' ? [] : codeFactors(user.factors ?? []);
 }
 
-/** All verified factors of the account, as the service knows them. Rejects with the service's error. */
+/** Rejects with the service's error. */
 export async function knownFactors(auth: InstanceType<typeof AuthClient>): Promise<CodeFactor[]> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw error;
@@ -36,18 +36,13 @@ export function claimsOf(token: string): { sub?: string; aal?: string } {
 }
 
 interface Options {
-  /** A client of its own, which stores nothing. */
   auth: InstanceType<typeof AuthClient>;
-  /** Makes a session the page's. */
   takeSession: (session: Session) => Promise<{ error: AuthError | null }>;
   /** Waits until no request on its way can end a session that begins now. */
   readyToBegin: () => Promise<void>;
 }
 
-/**
- * A session that is not the page's yet: it is kept in memory, other tabs do not see it, and leaving before `handOver` signs nobody
- * in. Each method rejects with the auth service's own error.
- */
+/** A session in memory that becomes the page's by `handOver`. Each method rejects with the auth service's error. */
 export function createHeldSession({ auth, takeSession, readyToBegin }: Options) {
   const current = async () => (await auth.getSession()).data.session;
   return {
@@ -55,12 +50,10 @@ export function createHeldSession({ auth, takeSession, readyToBegin }: Options) 
       await readyToBegin();
       await answered(auth.signInWithPassword(account));
     },
-    /** Spends the link of an e-mail. */
     async openLink({ type, tokenHash }: { type: EmailLinkType; tokenHash: string }): Promise<void> {
       await readyToBegin();
       await answered(auth.verifyOtp({ type, token_hash: tokenHash }));
     },
-    /** Continues a stored session. */
     adopt: (session: Session) => answered(auth.setSession(session)),
     user: async () => (await current())?.user,
     async missingFactors(): Promise<CodeFactor[]> {
@@ -68,16 +61,14 @@ export function createHeldSession({ auth, takeSession, readyToBegin }: Options) 
       return session ? missingFactors(session) : [];
     },
     knownFactors: () => knownFactors(auth),
-    /** Verifies a code, unless one was verified before: the service takes no code twice. */
+    /** The service takes no code twice. */
     async giveCode({ factorId, code }: { factorId: string; code: string }): Promise<void> {
       const session = await current();
       if (session && claimsOf(session.access_token).aal === 'aal2') return;
       await answered(auth.mfa.challengeAndVerify({ factorId, code }));
     },
     setPassword: (password: string) => answered(auth.updateUser({ password })),
-    /** Ends the person's other sessions, in every browser. */
     endOthers: () => answered(auth.signOut({ scope: 'others' })),
-    /** Makes it the page's session. */
     async handOver(): Promise<void> {
       const session = await current();
       if (!session) throw new AuthSessionMissingError();
@@ -88,7 +79,6 @@ export function createHeldSession({ auth, takeSession, readyToBegin }: Options) 
       await answered(auth.refreshSession({ refresh_token }));
       await answered(auth.signOut({ scope: 'global' }));
     },
-    /** Ends it without waiting for the answer. */
     drop: () => void auth.signOut({ scope: 'local' }).catch(() => {}),
   };
 }

@@ -1,4 +1,3 @@
-// Sign-in and sessions, for the panel and the login pages.
 export * from './authProblems';
 export * from './authProvider';
 export * from './globalSignOuts';

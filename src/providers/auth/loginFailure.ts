@@ -1,7 +1,7 @@
 import { hasNetwork, oldBrowserText } from '../../lib';
 import { waitIn } from '../supabase/retryAfter';
 
-/** A failed sign-in: `answered` with the service's message, which may be empty; `limited` after too many attempts. */
+/** `answered`: with the service's message, which may be empty. `limited`: after too many attempts. */
 export class AuthFailure extends Error {
   constructor(
     message: string,
@@ -13,7 +13,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** The toast of a failed sign-in: the service's message or its fallback, the wait after too many attempts, or an unexpected error. */
+/** The toast of a failed sign-in. */
 export function loginFailureText(error: unknown): { title: string; description: string; detail?: string } {
   if (error instanceof AuthFailure && error.answered) {
     const description = error.limited ? limitedText(error.message) : error.message || 'E-mail ou senha incorretos.';
@@ -23,7 +23,7 @@ export function loginFailureText(error: unknown): { title: string; description: 
   return { title: 'Erro', description: oldBrowserText() ?? 'Ocorreu um erro inesperado.', detail };
 }
 
-/** The wait after too many attempts, which the message may have in the public auth server's words. */
+/** The message may name the wait in the public auth server's words. */
 export function limitedText(message: string): string {
   const seconds = waitIn(message);
   const minutes = seconds && Math.ceil(seconds / 60);

@@ -1,7 +1,6 @@
 import type { UserIdentity } from 'ra-core';
 import { otherPersonError } from './pageOwner';
 
-/** Shows the panel's question about another signed-in person; `write` tells whether a write is waiting. */
 type Tell = (person: UserIdentity, write: boolean) => void;
 
 interface Waiting {
@@ -10,7 +9,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Holds requests back while another person than the page's is signed in, until the panel decides: reads and writes wait, or are refused. */
+/** Holds requests back while another person than the page's is signed in, until the panel decides. */
 export function createOtherPerson() {
   let tell: Tell | undefined;
   let waiting: Waiting[] = [];
@@ -22,7 +21,6 @@ export function createOtherPerson() {
   };
 
   return {
-    /** Registers the panel. Returns how to unregister it, which refuses all waiting requests. */
     onMet(handler: Tell): () => void {
       tell = handler;
       return () => {
@@ -30,7 +28,7 @@ export function createOtherPerson() {
         refuse(() => true);
       };
     },
-    /** Resolves when the request may be sent; rejects when it must not be, or without a panel. */
+    /** Rejects when the request must not be sent, or without a panel. */
     wait(person: UserIdentity, write: boolean): Promise<void> {
       const told = tell;
       if (!told) return Promise.reject(otherPersonError());
@@ -39,18 +37,14 @@ export function createOtherPerson() {
         told(person, write);
       });
     },
-    /** Sends the waiting requests, since the page's person is signed in again. */
     ownerIsBack(): void {
       const all = waiting;
       waiting = [];
       for (const { goOn } of all) goOn();
     },
-    /** Refuses the waiting writes, since the person only wants to look. */
     refuseWrites: () => refuse(({ write }) => write),
-    /** Refuses all, since nobody is signed in any more. */
     refuseAll: () => refuse(() => true),
   };
 }
 
-/** The running page's. */
 export const otherPerson = createOtherPerson();

@@ -11,7 +11,7 @@ interface Options {
   hold: () => HeldSession;
 }
 
-/** Sets a password by an e-mail's link, whose session is held apart until then. Methods reject with the auth service's error. */
+/** Sets a password by an e-mail's link. Methods reject with the auth service's error. */
 export function createPasswordLink({ client, hold }: Options) {
   let held: HeldSession | undefined;
   let lost: string | undefined;
@@ -26,7 +26,7 @@ export function createPasswordLink({ client, hold }: Options) {
       const user = (await client.auth.getSession()).data.session?.user;
       return user && identityOf(user);
     },
-    /** Spends the link. Resolves to its owner and the factors that must show a code first. */
+    /** Spends the link. */
     async open(link: { type: EmailLinkType; tokenHash: string }) {
       const session = hold();
       await session.openLink(link);
@@ -36,7 +36,7 @@ export function createPasswordLink({ client, hold }: Options) {
     },
     factors: async () => opened().knownFactors(),
     giveCode: async (answer: { factorId: string; code: string }) => opened().giveCode(answer),
-    /** Sets the password. Repeating one whose answer was lost succeeds, since it was set the first time. */
+    /** Repeating a password whose answer was lost succeeds, since it was set the first time. */
     async setPassword(password: string): Promise<void> {
       try {
         await opened().setPassword(password);
@@ -54,7 +54,6 @@ export function createPasswordLink({ client, hold }: Options) {
       await session.handOver();
       held = undefined;
     },
-    /** Ends the link's session, unless it was finished. */
     leave(): void {
       held?.drop();
       held = undefined;

@@ -6,10 +6,7 @@ interface Options extends Pick<Session, 'getToken'> {
   client: Pick<Client, 'auth'>;
 }
 
-/**
- * Renews a token that the server refused, which a computer with a slow clock still takes for valid. Does nothing without a session;
- * rejects without a connection.
- */
+/** Renews a refused token, which a slow clock still takes for valid. Rejects without a connection. */
 export function createRenewToken({ client, getToken }: Options): Renewal {
   return async ({ write, token }) => {
     // Another call, or another tab, may have renewed it meanwhile.

@@ -5,10 +5,7 @@ export type SessionEnd = 'signed-out' | 'expired';
 
 type AskPassword = (request: { write: boolean }) => Promise<void>;
 
-/**
- * Connects the providers with the panel's password prompt. The panel registers the prompt; requests that meet a 401 wait for it
- * together, and are then sent again.
- */
+/** Connects the providers with the panel's password prompt, for which requests that meet a 401 wait together. */
 export function createSessionGuard() {
   let ask: AskPassword | undefined;
   let pending: Promise<void> | undefined;
@@ -16,7 +13,7 @@ export function createSessionGuard() {
   let goOn = () => {};
 
   const guard = {
-    /** Registers the prompt, and how to close it unanswered; returns how to unregister it. */
+    /** Registers the prompt; returns how to unregister it. */
     onPasswordNeeded(handler: AskPassword, close?: () => void): () => void {
       ask = handler;
       stopAsking = close;
@@ -24,7 +21,7 @@ export function createSessionGuard() {
         if (ask === handler) ask = undefined;
       };
     },
-    /** Asks for the password once for all waiting callers. Rejects with a 401 without a prompt or an answer. */
+    /** Asks for the password once for all waiting callers. Rejects with a 401 without an answer. */
     renew(request: { write: boolean }): Promise<void> {
       if (!ask) return Promise.reject(sessionEnded());
       if (!pending) {
@@ -37,10 +34,10 @@ export function createSessionGuard() {
       }
       return pending;
     },
-    /** Makes a call that rejects with a 401 once the session has ended; it is then repeated after the password was given. */
+    /** Makes a call that rejects with a 401 without a session, and repeats it after the password was given. */
     within: <T>({ write }: { write: boolean }, call: () => Promise<T>): Promise<T> =>
       withSession({ getToken: async () => null, renewals: [guard.renew] }, { write, call }),
-    /** Lets the waiting callers go on, since the session began again without the prompt. */
+    /** Lets the waiting callers go on, since the session began without the prompt. */
     renewed(): void {
       if (!pending) return;
       stopAsking?.();
@@ -50,10 +47,8 @@ export function createSessionGuard() {
   return guard;
 }
 
-/** The page's session guard. */
 export const sessionGuard = createSessionGuard();
 
-/** The error that makes react-admin go to the login page. */
 export function sessionEnded(): Error {
   return Object.assign(new Error('Sua sessão terminou. Entre novamente.'), { status: 401 });
 }

@@ -8,17 +8,15 @@ import type { PageOwner } from './pageOwner';
 export interface SignOutOptions {
   client: Client;
   storage: KeptItems;
-  /** localStorage key of the client's session. */
   storageKey: string;
   /** localStorage key of the note that a person signed out; the next sign-in removes it. */
   signedOutKey: string;
-  /** Makes a session that is not the page's. */
   hold: () => HeldSession;
   owner: PageOwner;
   globalSignOuts: GlobalSignOuts;
 }
 
-/** The stored session, even an expired one, which the client would try to renew for half a minute first. */
+/** The stored session, even an expired one, which the client would first try to renew for half a minute. */
 export function keptSession(storage: KeptItems, storageKey: string): Session | null {
   try {
     return JSON.parse(storage.getItem(storageKey) ?? 'null');
@@ -27,10 +25,7 @@ export function keptSession(storage: KeptItems, storageKey: string): Session | n
   }
 }
 
-/**
- * Returns how to sign out: the session is removed from this browser at once and all tabs are told, whether the server can be
- * reached or not; the server is told meanwhile.
- */
+/** Returns how to sign out: at once in this browser, whether the server can be reached or not. */
 export function createSignOut(options: SignOutOptions) {
   const { client, storage, storageKey, signedOutKey, hold, owner, globalSignOuts } = options;
 
@@ -40,7 +35,6 @@ export function createSignOut(options: SignOutOptions) {
     if (scope === 'global' && isAuthApiError(error) && error.code === 'bad_jwt') await hold().endAll(session);
   }
 
-  /** `asked`: whether the person asked for it, rather than a refusal of the server. */
   return async (scope: 'global' | 'local', asked = true): Promise<void> => {
     const session = keptSession(storage, storageKey);
     // Another person may have signed in meanwhile, in another tab.

@@ -7,13 +7,12 @@ import type { PageOwner } from './pageOwner';
 interface Options {
   client: Pick<Client, 'auth'>;
   owner: PageOwner;
-  /** Waits until the page's person is back; rejects when the request must not be sent. */
   waitForOwner: (person: UserIdentity, write: boolean) => Promise<void>;
 }
 
 /**
- * Returns how to get the access token of a request, null without a session. It is always a token of the page's person: while
- * another person is signed in the request waits for the panel's decision, and rejects if it must not be sent.
+ * Returns how to get the token of the page's person, null without a session. While another person is signed in it waits
+ * for the panel's decision, and may reject.
  */
 export function createGetToken({ client, owner, waitForOwner }: Options) {
   return async ({ write } = { write: true }): Promise<string | null> => {
@@ -30,12 +29,12 @@ export function createGetToken({ client, owner, waitForOwner }: Options) {
   };
 }
 
-/** The identity by the account's data; the panel shows the profile's name instead. */
+/** The panel shows the profile's name instead. */
 export const identityOf = ({ id, email, user_metadata }: User): UserIdentity => ({
   id,
   fullName: user_metadata?.name ?? email,
   email,
 });
 
-/** The id of the token's person, by which the server decides, whatever the stored session says. */
+/** The server goes by the token, whatever the stored session says. */
 export const subjectOf = (token: string) => claimsOf(token).sub;

@@ -11,8 +11,8 @@ export type Change =
   | { kind: 'delete'; removeFromPromocoes: boolean };
 
 /**
- * The outcome for a product. same: nothing changes. Refused are limit (a price above the highest one) and used (promotions have
- * the product, and the change does not take it out of them).
+ * limit: the price would be above the highest one. used: promotions have the product, and the change does not take it
+ * out.
  */
 export type ChangeEnd = 'change' | 'same' | 'limit' | 'used';
 
@@ -27,7 +27,6 @@ export interface ChangeCounts extends Record<ChangeEnd, number> {
   missing: number;
 }
 
-/** The fields that a change may write. */
 export interface ChangedValues {
   valor: number;
   localizacao: string;
@@ -40,20 +39,17 @@ export interface PlannedRow {
   end: ChangeEnd;
   before: ChangedValues;
   after: ChangedValues;
-  /** For a deletion, names of the first promotions that have it. */
   usedBy: string[];
 }
 
 /** The state that a preview saw; a change is applied only to the same state. */
 export interface Seen {
   fingerprint: string;
-  /** The moment of the preview. */
   previewed: string;
 }
 
 export interface ChangePreview {
   counts: ChangeCounts;
-  /** A page of the products with the shown outcomes. */
   rows: PlannedRow[];
   /** Rows of promotions that are not over and whose products get another price. */
   offers: RepricedRow[];
@@ -66,14 +62,13 @@ export type ChangeOutcome =
   | {
       counts?: undefined;
       stopped: {
-        /** How many of the `total` products were saved since the preview, and the latest of them. */
         changed: number;
         produtos: { nome: string; who?: string | null }[];
         total: number;
       };
     };
 
-/** A product that an undo left as it is. `own`: the person's own later change did that, and can be undone first. */
+/** A product that an undo left. `own`: the person's own later change did that, and can be undone first. */
 export interface LeftProduto {
   nome: string;
   reason: 'changed' | 'deleted' | 'exists' | 'category';
@@ -81,7 +76,6 @@ export interface LeftProduto {
   own?: boolean;
 }
 
-/** The names of some of `total` records. */
 export interface SomeNames {
   total: number;
   nomes: readonly string[];
@@ -92,9 +86,7 @@ export interface UndoneChange {
   /** Number of products that stay as they are, and some of them. */
   left: number;
   produtos: LeftProduto[];
-  /** Rows of promotions that do not return with their products, since the promotion was saved meanwhile. */
   linesLeft: number;
-  /** The promotions of those rows, where there are any. */
   promocoes?: SomeNames;
 }
 
@@ -102,15 +94,12 @@ export interface UndoneChange {
 export interface KeptChange {
   operation: string;
   kind: Change['kind'];
-  /** Number of changed products. */
   count: number;
   createdAt: string;
 }
 
-/** Most products that one transaction changes. */
 export const mostChanged = 20_000;
 
-/** The page of a preview's rows, and the outcomes that it shows. */
 export interface Shown {
   ends: readonly ChangeEnd[];
   page: number;
@@ -118,8 +107,8 @@ export interface Shown {
 }
 
 /**
- * Changes of many products at once, all or nothing. Every method rejects with the provider's error. An operation whose answer was
- * lost may be sent again under its id: it is written once and answered as the first time.
+ * Changes of many products at once, all or nothing. An operation sent again under its id is written once and answered
+ * as the first time.
  */
 export interface Changes {
   previewChange: (asked: { scope: ChangeScope; change: Change; shown: Shown }) => Promise<{ data: ChangePreview }>;
@@ -130,10 +119,10 @@ export interface Changes {
     seen: Seen;
   }) => Promise<{ data: ChangeOutcome }>;
   /**
-   * Restores the products that nobody changed since. Open to the person who made the change, for some days and the last few
-   * changes. Products left for a missing category or an `own` later change can be restored by the same call once that is mended.
+   * Restores the products that nobody changed since. Only for the person who made the change, some days, and the last
+   * few changes. May be repeated for products that were left.
    */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
-  /** The changes that this person can still undo, the latest first. No list answer, since an empty one makes the panel ask for access. */
+  /** The latest first. No list answer, since an empty one makes the panel ask for access. */
   keptChanges: () => Promise<KeptChange[]>;
 }

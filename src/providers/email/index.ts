@@ -1,6 +1,5 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
 
-/** A visitor's message to the company. */
 interface ContactMessage {
   nomeCompleto: string;
   nomeEmpresa: string;
@@ -13,8 +12,8 @@ const { VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_
 const timeLimit = 20_000;
 
 /**
- * Sends the message through EmailJS, or to our own server's catcher while no keys are configured. Resolves to false when it was
- * refused, or got no answer in time.
+ * Sends the message through EmailJS, or to our own server while no keys are configured. False when it was refused or
+ * got no answer.
  */
 export async function sendContactMessage(message: ContactMessage, companyEmail: string): Promise<boolean> {
   const publicKey = VITE_EMAILJS_PUBLIC_KEY || 'local';
@@ -24,7 +23,7 @@ export async function sendContactMessage(message: ContactMessage, companyEmail: 
   const template = VITE_EMAILJS_TEMPLATE_ID || 'local';
   try {
     const { text } = await inTime(emailjs.send(service, template, templateParams(message, companyEmail)));
-    // An HTML page comes from a captive portal, or from a host that answers every address.
+    // A captive portal answers with an HTML page.
     return !text.trimStart().startsWith('<');
   } catch (error) {
     const undelivered = error instanceof EmailJSResponseStatus || error instanceof TypeError;
@@ -33,7 +32,7 @@ export async function sendContactMessage(message: ContactMessage, companyEmail: 
   }
 }
 
-/** The template's parameters. Visitors leave no e-mail address, so replies go to the company. */
+/** Visitors leave no e-mail address, so replies go to the company. */
 export function templateParams(message: ContactMessage, companyEmail: string) {
   return {
     to_email: companyEmail,

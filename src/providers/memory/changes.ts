@@ -20,10 +20,8 @@ interface Tables {
   getList: DataProvider['getList'];
   change: (resource: string, id: RaRecord['id'], data: object) => RaRecord;
   remove: (resource: string, id: RaRecord['id']) => RaRecord;
-  /** Puts a removed record back. */
   restore: (resource: string, record: RaRecord) => RaRecord;
   versions: Versions;
-  /** The versions that other undoable operations replaced. */
   foundElsewhere: () => readonly unknown[];
 }
 
@@ -31,7 +29,6 @@ interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
   counts: ChangeCounts;
   /** The products before the change, with the version that it wrote, none for a deletion; after a partial undo those that were left. */
   products: ChangedProduct[];
-  /** Number of restored products. */
   restored: number;
 }
 
@@ -42,7 +39,6 @@ interface ChangedProduct {
 
 const resource = 'produtos';
 
-/** Most changes that can be undone. */
 const kept = 10;
 
 /** Changes of many products in memory, by the contract of ../contract/changes.ts; no promotion has any of them. */
@@ -137,7 +133,6 @@ export function createMemoryChanges(tables: Tables): Changes {
     return { restored: change.restored, left: left.length, produtos: some, linesLeft: 0 };
   }
 
-  /** The versions that undoable operations replaced. */
   function foundVersions(): ReadonlySet<unknown> {
     const kept = [...done].flatMap(([operation, { products }]) => (undone.has(operation) ? [] : products));
     return new Set([...foundElsewhere(), ...kept.map(({ before }) => before.updatedAt)].map(versions.origin));

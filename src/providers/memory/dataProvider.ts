@@ -15,11 +15,9 @@ import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 import { createVersions } from './versions';
 
-/** A resource in memory: its first records and the fields that `q` searches. */
 interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
-  /** Filters that are no comparison with a field: their names and their condition. */
   filters?: {
     names: readonly string[];
     condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;
@@ -29,10 +27,8 @@ interface MemoryResource {
 export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
 
 /**
- * react-admin data provider over maps, lost on reload, with the Supabase one's contract for search and sort. A new record gets a
- * timestamp id; an id sent with it identifies the attempt, so that a repeated one creates no second record. A deletion, and an
- * update that undoes another (`meta.undoes`), must be of the last version (`updatedAt`); other updates need not, since there is one
- * page and one person. Rejects for an unknown resource.
+ * react-admin data provider over maps, lost on reload. An id sent with a new record only identifies repeated attempts.
+ * Only a deletion and an undo (`meta.undoes`) must be of the last version, since there is one page and one person.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
   const tables = new Map(
@@ -54,7 +50,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (!found) throw new Error(`No item with identifier ${id}`);
     return found;
   };
-  /** Throws unless the version is the last one. */
   const expectLast = (resource: string, id: Identifier, version: unknown) => {
     const current = one(resource, id);
     if (version !== current.updatedAt) throw changedError({ ...current });
@@ -67,7 +62,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     table(resource).set(String(id), changed);
     return { ...changed };
   };
-  // Deleted records by resource and id.
   const deleted = new Map<string, RaRecord>();
   const remove = (resource: string, id: Identifier) => {
     const removed = one(resource, id);
@@ -89,7 +83,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
     return restore(resource, removed);
   };
-  /** Creates a record; a repeated attempt replaces the one it created, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
     const attempt = `${resource}/${data.id}`;
     const made = data.id === undefined ? undefined : attempts.get(attempt);
@@ -152,7 +145,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
 
 let last = 0;
 
-/** A timestamp id, unique within a millisecond too. */
 function newId(): string {
   last = Math.max(Date.now(), last + 1);
   return String(last);
@@ -172,7 +164,6 @@ const matching = (fields: readonly string[], q: unknown) => {
     words.every((word) => fields.some((field) => folded(String(record[field] ?? '')).includes(word)));
 };
 
-/** The records in a list's order, or those behind a key. */
 function inOrder(records: RaRecord[], { sort, meta }: GetListParams): RaRecord[] {
   const { after }: Partial<ReadByKey> = meta ?? {};
   if (after === undefined) return sortRecords(records, sort ?? { field: 'id', order: 'ASC' });

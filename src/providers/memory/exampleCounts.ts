@@ -1,8 +1,7 @@
-/** Range of the random counts. */
 const lowest = 10;
 const highest = 59;
 
-/** Examples of categories' product counts while the catalogue is not stored, constant until the page is reloaded. */
+/** Examples of categories' product counts, constant until a reload. */
 export function createExampleCounts(random: () => number = Math.random) {
   const counts = new Map<unknown, number>();
   return {
@@ -13,7 +12,6 @@ export function createExampleCounts(random: () => number = Math.random) {
       counts.set(id, count);
       return count;
     },
-    /** Sets the count of a new category. */
     startAtZero: (id: unknown) => counts.set(id, 0),
   };
 }

@@ -16,7 +16,6 @@ interface Tables {
 export function createMemoryImports({ table, make, change, remove, versions }: Tables) {
   const imported = new Map<string, ImportOutcome[]>();
   const undone = new Map<string, UndoOutcome[]>();
-  // Imports whose undo began.
   const over = new Set<string>();
   // Import → the versions that it replaced.
   const found = new Map<string, unknown[]>();
@@ -76,7 +75,6 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
   return { ...imports, foundVersions: () => [...found.values()].flat() };
 }
 
-/** The earlier answer of a batch, or a new one. */
 function once<T>(answers: Map<string, T>, { batch }: BatchName, answer: () => T): T {
   const before = answers.get(batch);
   if (before) return before;

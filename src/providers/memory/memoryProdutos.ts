@@ -3,7 +3,6 @@ import { produtos } from '../../resources';
 import { produtosCondition } from './produtosCondition';
 import { sampleProdutos } from './sampleProdutos';
 
-/** The catalogue of the memory provider. */
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,

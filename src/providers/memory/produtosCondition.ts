@@ -2,7 +2,7 @@ import type { FilterPayload, RaRecord } from 'ra-core';
 import { dateOn, readProdutosFilter, suspectPrice } from '../../domain';
 import { parseMoment } from '../../lib';
 
-/** The condition of the product list's filters. `emPromocaoHoje` filters nothing, since no promotion has products in memory. */
+/** No promotion has products in memory, so `emPromocaoHoje` filters nothing. */
 export function produtosCondition(
   filter: FilterPayload,
   produtos: readonly RaRecord[],

@@ -1,4 +1,3 @@
-/** Relations between versions of records in memory: the one that each replaced, and those with equal content. */
 export function createVersions() {
   const replaced = new Map<unknown, unknown>();
   const same = new Map<unknown, unknown>();

@@ -3,9 +3,7 @@ import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { categoryNames } from './categoryNames';
 
-/** Changes of many products in memory, with the check that their new category is stored. */
 export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
-  /** The change with the category's stored name; rejects where the category does not exist. */
   const withCategoria = async (change: Change): Promise<Change> => {
     if (change.kind !== 'categoria') return change;
     const categoria = (await categoryNames(stored))(change.categoria);

@@ -10,8 +10,7 @@ type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 const noVersion = '-infinity';
 
 /**
- * Imports where products are in memory and their categories stored, with the checks that the database makes where both are
- * stored: that a product's category exists, and that a category is unused.
+ * Imports of products in memory with stored categories, with the checks that the database makes where both are stored.
  */
 export function createCatalogueImports(
   stored: Stored,
@@ -71,6 +70,5 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
   rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
 });
 
-/** Gives the lost category as the reason of a row that was left. */
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;

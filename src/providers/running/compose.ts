@@ -5,7 +5,6 @@ import { createCatalogueChanges } from './catalogueChanges';
 import { createCatalogueImports } from './catalogueImports';
 import { createMemoryCategories } from './memoryCategories';
 
-/** The data provider of a build that keeps products in memory and stores everything else. */
 export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const categorias = createMemoryCategories(stored, memory);
   const own: Record<string, MemoryDataProvider> = { produtos: memory, categorias };

@@ -21,7 +21,7 @@ const globalSignOuts = createGlobalSignOuts(signedOutKey);
 
 const hold = () => createHeldSession({ auth: createHeldClient(), takeSession, readyToBegin: globalSignOuts.over });
 
-/** The product's auth provider. This module is loaded by the login page and the panel, never by a public page. */
+/** Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({
   client,
   profileName,
@@ -35,15 +35,12 @@ export const authProvider = createAuthProvider({
 
 export const passwordLink = createPasswordLink({ client, hold });
 
-/** The token of the page's person. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
-/** The session of that person; when it ended, asking for the password is the last way to renew it. */
 export const session = { getToken, renewals: [createRenewToken({ client, getToken }), sessionGuard.renew] };
 
 const httpClient = createHttpClient({ key: env.supabaseKey, ...session, early: earlyReads });
 
-/** The server of stored records. */
 export const server = { url: env.supabaseUrl, httpClient };
 
 export const dataProvider = createRecords(server);

@@ -3,10 +3,7 @@ import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
 
-/**
- * The stored categories of a build that keeps products in memory. Each has an example of `produtosCount`, 0 for a new one.
- * Renaming a category renames it in its products too; deleting one leaves them, and changes by other people do not reach them.
- */
+/** The stored categories where products are in memory: with example counts, and renamed in their products too. */
 export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
   const counts = createExampleCounts();
   const counted = <A extends AnyRecord>(answer: A): A => ({ ...answer, data: withCount(answer.data) });

@@ -7,7 +7,6 @@ import type { Server } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
-/** The data provider of a build, which stores its products on the server or keeps them in memory. */
 export const createRecords = (server: Server): AppDataProvider =>
   catalogueIsStored
     ? createStoredCatalogue(server)

@@ -3,22 +3,17 @@ import { changedError, describeError, faultOf, wasRefused } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
-  /** The data to store, as plain data. */
   sent: Sent;
   /** Creates the record; with an existing id it writes nothing and resolves to nothing. */
   insert: (repeated: boolean) => Promise<{ data: RaRecord } | undefined>;
-  /** Reads the record; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** Whether a record has all of the sent data. */
   holds: (current: RaRecord, sent: Sent) => boolean;
-  /** Saves the data over that version of the record. */
   update: (current: RaRecord) => Promise<{ data: RaRecord }>;
 }
 
 /**
- * Returns how to create a record under an id of the page's own, so that an attempt can be repeated after a lost answer. A repeated
- * attempt with the same data resolves to the record as it is; with other data it updates the record, or rejects with the fault
- * 'changed' where somebody else changed it in between.
+ * Returns how to create a record under an id of the page's own, which may be repeated after a lost answer. Other data
+ * then update the record, or reject as 'changed' where somebody else changed it.
  */
 export function createOnce<Sent>() {
   const sentBefore = new Map<Identifier, Sent[]>();
@@ -38,19 +33,15 @@ export function createOnce<Sent>() {
 }
 
 interface Write<T> {
-  /** Saves or deletes that version of the record; rejects as 'missing' or 'changed' when there is another. */
   write: () => Promise<T>;
-  /** Reads the record; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** The `updatedAt` of that version. */
   version: unknown;
-  /** Whether a record already has all of the data. */
   holds: (current: RaRecord) => boolean;
 }
 
 /**
- * Saves or deletes one version of a record. When another version was saved meanwhile, rejects with the fault 'changed' and the
- * current record, unless that has the data already, as after an earlier attempt whose answer was lost.
+ * Saves or deletes one version of a record. When it was replaced, rejects as 'changed' with the current record, unless
+ * that has the data already, as after a lost answer.
  */
 export async function saveVersion<T>({ write, read, version, holds }: Write<T>): Promise<T | { data: RaRecord }> {
   try {
@@ -65,12 +56,11 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
   }
 }
 
-/** Faults that tell the state of the record. */
 const answered = ['missing', 'changed', 'conflict', 'invalid'];
 
 /**
- * Returns how to delete a record so that an attempt can be repeated after a lost answer: when the record is then gone, the deletion
- * resolves to nothing. If a colleague deleted it first, undoing the deletion tells so.
+ * Returns how to delete a record, which may be repeated after a lost answer: a record that is then gone counts as
+ * deleted.
  */
 export function createDeleteOnce() {
   const pending = new Set<string>();

@@ -14,10 +14,8 @@ import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { toProdutosFilter } from './produtosFilter';
 
-/** The database's counts, without outcomes that no product has. */
 type CountsAnswer = Partial<Record<ChangeEnd, number>> & Pick<ChangeCounts, 'total' | 'free' | 'inPromocoes'>;
 
-/** A row of preview_change. */
 interface RowAnswer {
   id: Identifier;
   nome: string;
@@ -31,7 +29,6 @@ interface RowAnswer {
   used_by: string[];
 }
 
-/** Changes of many products, by database functions. */
 export function createChanges(server: Server): Changes {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {

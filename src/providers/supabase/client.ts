@@ -23,8 +23,8 @@ const fetchInTime: typeof fetch = async (input, init) => {
 };
 
 /**
- * Removes a new session's `expires_at`, so that the client computes it by its own clock. On a computer whose clock is an hour
- * ahead, every session would otherwise have expired at once.
+ * Lets the client compute `expires_at` by its own clock. On a computer whose clock is an hour ahead, every session
+ * would otherwise have expired at once.
  */
 async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<Response> {
   const begins = /\/(token|verify)(\?|$)/.test(String(asked));
@@ -33,13 +33,10 @@ async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<R
   return Response.json(session);
 }
 
-/** The status that stands for a limit, so that its retries can wait longer than those after no answer. */
+/** Stands for a limit, whose retries wait longer than those after no answer. */
 const overloaded = 529;
 
-/**
- * Turns a gateway's or a limit's refusal of a renewal into a server fault. The client drops the session after any other refusal,
- * and only the auth service knows that a session is over.
- */
+/** Turns a gateway's or limit's refusal of a renewal into a server fault, after which the client keeps the session. */
 async function refusedByService(answer: Response, asked: RequestInfo | URL): Promise<Response> {
   if (answer.ok || !String(asked).includes('grant_type=refresh_token')) return answer;
   const body = await answer
@@ -59,7 +56,7 @@ const service = {
   detectSessionInUrl: false,
 };
 
-/** Milliseconds for which a renewal without an answer counts as failed for concurrent callers. */
+/** Milliseconds for which concurrent callers share a renewal without an answer. */
 const unansweredFor = 5000;
 
 class PageAuth extends AuthClient {
@@ -72,8 +69,8 @@ class PageAuth extends AuthClient {
   }
 
   /**
-   * Mends two answers of the client. Of two tabs that renew the session at once, the slower one gets none; reading again finds the
-   * session that the other stored. And a renewal without an answer counts as failed for a minute, so 'Tentar novamente' would do nothing.
+   * Of two tabs that renew at once, the client tells the slower one that there is no session; reading again finds the
+   * other's. It also repeats a renewal without an answer for a minute, so 'Tentar novamente' would do nothing.
    */
   override async getSession() {
     const answer = await super.getSession();
@@ -87,7 +84,7 @@ class PageAuth extends AuthClient {
     return again.data.session ? again : answer;
   }
 
-  /** Where the service signs a new account in, its session may be stored. */
+  /** The service may sign a new account in. */
   override signUp(...account: Parameters<Client['auth']['signUp']>) {
     return pageSession.begin(() => super.signUp(...account));
   }
@@ -95,7 +92,6 @@ class PageAuth extends AuthClient {
 
 const pageSession = createSessionStorage(browserStorage);
 
-/** The page's Supabase client. It refreshes its token, also when the tab becomes visible again. */
 export const client: Client = {
   auth: new PageAuth({
     ...service,
@@ -107,7 +103,7 @@ export const client: Client = {
   }),
 };
 
-/** The name in a person's profile; nothing when it cannot be read. */
+/** Nothing when it cannot be read. */
 export async function profileName(userId: string): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
   const token = data.session?.access_token ?? '';
@@ -122,10 +118,8 @@ export async function profileName(userId: string): Promise<string | undefined> {
   }
 }
 
-/** The session that is being taken, whose person is known. */
 let given: Session | undefined;
 
-/** Makes a held session the page's, without asking the service for its person again. */
 export async function takeSession(session: Session) {
   given = session;
   const answer = await pageSession
@@ -146,7 +140,6 @@ async function fetchAsPage(input: RequestInfo | URL, init?: RequestInit): Promis
 
 let held = 0;
 
-/** An auth client for a session that is not the page's yet, kept in memory and never refreshed. */
 export const createHeldClient = () =>
   new AuthClient({
     ...service,

@@ -16,9 +16,8 @@ interface Options extends Server {
 }
 
 /**
- * react-admin data provider over ra-supabase's: fields become columns, `q` searches folded text literally, and every rejection
- * is an HttpError with a Portuguese message (see errors.ts). A list with `meta.fields` reads only those fields, and one with
- * `meta.after` is read by key (see lib/readPages.ts).
+ * react-admin data provider over ra-supabase's. Every rejection is an HttpError with a Portuguese message. A list with
+ * `meta.fields` reads only those; with `meta.after` it is read by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainMapping }: Options): AppDataProvider {
   const server = { url, httpClient };
@@ -66,7 +65,6 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     return { data: toRecord(mapping, data) };
   };
 
-  /** Reads what the database function answers. An answer of another shape, such as a proxy's page, is a fault of the server. */
   const ask = async <A>(name: string, isAnswer: (json: unknown) => json is A): Promise<A> => {
     const { status, json } = await httpClient(`${url}/rest/v1/rpc/${name}`).catch(rethrow);
     if (!isAnswer(json)) throw toHttpError({ status });
@@ -78,7 +76,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       (params.meta?.after === undefined && searchPage(server, mappingOf(resource), params)) || list(resource, params),
     getManyReference: list,
     getOne: async (resource, { id }) => {
-      // An address may have any id. The database would answer an impossible one with a syntax error.
+      // The database would answer an impossible id of an address with a syntax error.
       if (!isComparable('uuid', id)) throw toHttpError({ status: 404 });
       return read(resource, id);
     },
@@ -110,7 +108,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
   };
 }
 
-/** The number of rows in a 416 of PostgREST, its answer to a page past the end; nothing for another error. */
+/** PostgREST answers 416 to a page past the end. */
 function rowsWhenPageIsBeyond(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || error.status !== 416) return undefined;
   const details: string = error.body?.details ?? '';

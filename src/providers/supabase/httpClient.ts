@@ -4,22 +4,16 @@ import { type Session, withSession } from '../renewals';
 import { timeoutSignal } from '../requestTimeout';
 
 interface Collaborators extends Session {
-  /** Publishable key of the project. */
   key: string;
-  /** Answers read before there was a client; a write makes them stale. */
   early?: EarlyReads;
 }
 
-/** The records' server: its address and the client that sends requests there. */
 export interface Server {
   url: string;
   httpClient: ReturnType<typeof createHttpClient>;
 }
 
-/**
- * HTTP client for PostgREST with the signed-in person's token. After a 401 it renews the session and sends the request again;
- * rejects with the 401 HttpError when no session is to be had.
- */
+/** HTTP client for PostgREST with the person's token. After a 401 it renews the session and repeats the request. */
 export function createHttpClient({ key, early, ...session }: Collaborators) {
   return (url: string, options: fetchUtils.Options = {}) => {
     const write = (options.method ?? 'GET') !== 'GET';
@@ -37,14 +31,13 @@ export function createHttpClient({ key, early, ...session }: Collaborators) {
   };
 }
 
-/** Calls a function of the database by POST. Rejects with the server's own error. */
+/** Rejects with the server's error. */
 export async function callFunction({ url, httpClient }: Server, name: string, args: object, signal?: AbortSignal) {
   const body = JSON.stringify(args);
   const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body, signal });
   return json;
 }
 
-/** Ids in parts that fit into an address. */
 export function chunks<Id>(ids: readonly Id[], size = 100): Id[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }

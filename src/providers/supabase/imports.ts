@@ -10,7 +10,6 @@ type ItemAnswer<Done extends string, Reason extends string> =
 type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category' | 'product'>;
 type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category' | 'product'>;
 
-/** Imports, by database functions that write one batch each. */
 export function createImports(server: Server, mappingOf: (resource: string) => Mapping = plainMapping): Imports {
   const call = (name: string, args: object, signal?: AbortSignal) =>
     callFunction(server, name, args, signal).catch(rethrow);
@@ -52,7 +51,6 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
   };
 }
 
-/** A record, or a part of one, as the functions take it, with its rows of another table. */
 function toItem(mapping: Mapping, record: Record<string, unknown>): Row {
   const embedded = Object.entries(mapping.embedded ?? {}).filter(([field]) => field in record);
   return {

@@ -8,30 +8,26 @@ import { searchFilter } from './search';
 
 export type { Mapping };
 
-/** The mapping of a resource. Throws for an unknown name. */
 export function mappingOf(resource: string): Mapping {
   const mapping = mappings.get(resource);
   if (!mapping) throw new Error(`Unknown resource "${resource}"`);
   return mapping;
 }
 
-/** As `mappingOf`, with the products of promotions, where the catalogue is stored. */
+/** As `mappingOf`, with the products of promotions. */
 export function storedCatalogueMapping(resource: string): Mapping {
   const mapping = mappingOf(resource);
   return resource === 'promocoes' ? { ...mapping, embedded: { produtos: promocaoProdutos } } : mapping;
 }
 
-/** Columns and their values. */
 export type Row = Record<string, unknown>;
 
-/** Whether a row has all of these values. */
 export const rowHolds = (row: Row, values: Row) =>
   Object.entries(values).every(([column, value]) => JSON.stringify(value) === JSON.stringify(row[column]));
 
-/** Some servers send numbers as text. */
 const isNumeric = (kind?: Kind) => kind === 'money' || kind === 'number' || kind === 'count';
 
-/** Row of the database → record of the app, without the columns that the row lacks. */
+/** Row of the database → record of the app. */
 export function toRecord(mapping: Mapping, row: Row): RaRecord {
   const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
@@ -57,29 +53,25 @@ export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
   return row;
 }
 
-/** All columns that the app reads, or those of the given fields and the id. */
 export function columnsOf(mapping: Mapping, only?: readonly string[]): string[] {
   const embedded = Object.entries(mapping.embedded ?? {}).map(([field, { column }]) => [field, column] as const);
   const columns = [...Object.entries(mapping.fields), ...embedded];
   return columns.filter(([field]) => !only || field === 'id' || only.includes(field)).map(([, column]) => column);
 }
 
-/** The column by which a field sorts. An unknown field, which any address may have, sorts by id. */
+/** An unknown field, which any address may have, sorts by id. */
 export function orderColumn(mapping: Mapping, field: string): string {
   return own(mapping.order, field) ?? own(mapping.fields, field) ?? 'id';
 }
 
-/** react-admin sort → PostgREST order, with the id as tie-breaker so that pages do not overlap. */
+/** The id breaks ties, so that pages do not overlap. */
 export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | 'DESC' }) {
   const column = orderColumn(mapping, sort.field);
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }
 
-/**
- * react-admin filter → filter of ra-supabase: `q` searches the folded text, a field compares its column, and the mapping's own
- * `toFilter` reads the others. Unknown fields, and values that a column cannot have, filter nothing.
- */
+/** react-admin filter → ra-supabase's. Unknown fields, and values that a column cannot have, filter nothing. */
 export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const { q, ...rest } = filter;
   const equal: Record<string, unknown> = {};

@@ -2,18 +2,13 @@ import { count, createdAt, type Kind, other } from '../../domain';
 import { type Fields, type RecordOf, type Resource, resources } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
-/** How a react-admin resource is stored: field names on the left, column names on the right. */
 export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'toFilter'> {
   table: string;
   fields: Record<string, string>;
   kinds: Record<string, Kind>;
-  /** Fields that the database fills; never sent. */
   readOnly: readonly string[];
-  /** Folded column that `q` searches. */
   search: string;
-  /** Folded columns that order instead of the field's own. */
   order: Record<string, string>;
-  /** Fields that hold rows of another table, read with the record and never written with it. */
   embedded?: Record<string, Embedded>;
 }
 
@@ -43,7 +38,6 @@ function mappingFrom({ table, fields, naming, search, stored }: Resource): Mappi
   };
 }
 
-/** An entry of the activity, written by triggers. */
 const atividade = {
   id: other<number>('number'),
   quem: other<string | null>('text'),
@@ -55,7 +49,6 @@ const atividade = {
   quantos: count({}),
   createdAt,
 };
-/** An entry of a product's history, written by triggers. */
 const historico = {
   id: other<number>('number'),
   produtoId: other<string | null>('uuid'),
@@ -69,7 +62,6 @@ type Entry<F extends Fields> = Omit<RecordOf<{ fields: F }>, 'id' | 'updatedAt'>
 export type Atividade = Entry<typeof atividade>;
 export type Historico = Entry<typeof historico>;
 
-/** The mappings of everything that Supabase stores, by resource. */
 export const mappings = new Map<string, Mapping>([
   ...resources.map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
   ['atividades', { table: 'atividades', ...columnsIn(atividade), search: 'nome', order: {} }],

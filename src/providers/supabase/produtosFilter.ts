@@ -3,7 +3,7 @@ import { likePattern } from './search';
 
 export const produtosFilterFields = ['q', ...produtosFilters] as const;
 
-/** The filter of a list of products → the argument of the database function private.condicao_de_produtos. `padrao` is a LIKE pattern. */
+/** The argument of the database function private.condicao_de_produtos. `padrao` is a LIKE pattern. */
 export function toProdutosFilter(
   filter: Partial<Record<(typeof produtosFilterFields)[number], unknown>> = {},
 ): ProdutosFilter & { padrao?: string } {

@@ -6,13 +6,11 @@ import { mappingOf, orderColumn, type Row, toRecord } from './mapping';
 import { produtosFilterFields, toProdutosFilter } from './produtosFilter';
 import { whole } from './search';
 
-/** Most rows of one answer. */
 const mostAtOnce = 1000;
 
-/** A product's columns, null beyond the last page, with the number of found products; `ou_mais`: there are more. */
 type ProdutoRow = Row & { total: number | string | null; ou_mais: boolean; id: string | null };
 
-/** Whether the database function lista_de_produtos takes the filter; it compares no other columns. */
+/** The database function lista_de_produtos compares no other columns. */
 export function listsProdutos({ filter = {} }: GetListParams): boolean {
   const columns = mappingOf('produtos').fields;
   return Object.keys(filter).every(
@@ -21,8 +19,7 @@ export function listsProdutos({ filter = {} }: GetListParams): boolean {
 }
 
 /**
- * A page of the stored products, by the database function that is fast among a million. `meta.atLeast`: there are more than
- * `total`, which were not counted. Read by key, all are counted.
+ * A page by the database function that is fast among a million products. `meta.atLeast`: there are more than `total`.
  */
 export async function produtosPage({ url, httpClient }: Server, params: GetListParams): Promise<AnyRecords> {
   const mapping = mappingOf('produtos');

@@ -1,13 +1,11 @@
 import type { PromocaoProduto } from '../../domain';
 
-/** Rows of another table inside a record: their column, how they are read, and how an import sends them. */
 export interface Embedded {
   column: string;
   read: (rows: unknown) => unknown;
   write: (rows: unknown) => unknown;
 }
 
-/** A product of a promotion, with its columns that lists show. */
 export interface ProdutoDaPromocao {
   produtoId: string;
   desconto: number;
@@ -27,10 +25,7 @@ interface Row {
   tipo_venda: string;
 }
 
-/**
- * The products of a promotion, in the form's order, read with the promotion. They are one computed value, since embedded rows are
- * cut at the API's `max_rows`.
- */
+/** One computed value, since embedded rows are cut at the API's `max_rows`. */
 export const promocaoProdutos: Embedded = {
   column: 'linhas',
   read: (rows) =>
@@ -47,7 +42,7 @@ export const promocaoProdutos: Embedded = {
   write: (rows) => toRows(rows as ProdutoDaPromocao[]),
 };
 
-/** A promotion's products → `linhas` of the database function gravar_promocao, which computes the discount of a row with a price. */
+/** → `linhas` of the database function gravar_promocao, which computes the discount of a row with a price. */
 export function toRows(produtos: readonly PromocaoProduto[]) {
   return produtos.map(({ produtoId, desconto, preco }) =>
     typeof preco === 'number' ? { produto_id: produtoId, preco } : { produto_id: produtoId, desconto },

@@ -1,6 +1,6 @@
 /**
- * Puts the wait in a 429's `Retry-After` into its message, in the public auth server's words, since supabase-js drops headers.
- * A proxy's 429 without JSON becomes one that supabase-js reads.
+ * Puts the wait of a 429's `Retry-After` into its message, since supabase-js drops headers. A proxy's 429 becomes one
+ * that supabase-js reads.
  */
 export async function keepRetryAfter(answer: Response): Promise<Response> {
   if (answer.status !== 429) return answer;
@@ -10,13 +10,11 @@ export async function keepRetryAfter(answer: Response): Promise<Response> {
   return Response.json({ ...body, error_code: body.error_code ?? 'over_request_rate_limit', msg }, { status: 429 });
 }
 
-/** The seconds to wait in a refusal's message. */
 export function waitIn(message: string): number | undefined {
   const seconds = /\bafter (\d+) seconds?\b/.exec(message)?.[1];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

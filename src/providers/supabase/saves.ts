@@ -9,27 +9,21 @@ interface Sending {
   method?: string;
   query?: string;
   preference?: string;
-  /** The version of the row to change, where a function saves it. */
   version?: string;
 }
 
 interface TableAccess extends Server {
-  /** Reads a record; rejects when it is gone. */
   read: (resource: string, id: Identifier) => Promise<AnyRecord>;
 }
 
 /**
- * The provider's `create`, `update` and `delete`, made here since ra-supabase's name no version and send only changed fields.
- * An update sends the whole record, or the changed fields to a resource's `savedBy` function, for the version that was read
- * (`previousData.updatedAt`); see `saveVersion`. An unchanged record is not written over a newer version, but answered with it.
- * A deletion too is of the version that was read. A create under an id of the caller's own, and a deletion, may be repeated
- * after a lost answer; see `createOnce` and `createDeleteOnce`.
+ * The provider's writes; ra-supabase's name no version and send only changed fields. An update sends the whole record,
+ * or changed fields to a `savedBy` function. Updates and deletions are of the version that was read.
  */
 export function createSaves({ url, httpClient, read }: TableAccess) {
   const once = createOnce<Row>();
   const deleteOnce = createDeleteOnce();
 
-  /** Writes or deletes one row and answers with it; rejects when no row was written. */
   const send = async (
     resource: string,
     row: Row | undefined,
@@ -52,7 +46,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
   const update = async (resource: string, { id, data, previousData = {} }: UpdateParams): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
     const { savedBy } = mapping;
-    // Unchanged fields are left out, such as a category that was renamed meanwhile.
+    // An unchanged category may have been renamed meanwhile.
     const written = savedBy ? changedIn(data, previousData) : { ...previousData, ...data };
     const { id: _, ...row } = toRow(mapping, written);
     const version = previousData.updatedAt ?? (savedBy && (await read(resource, id)).data.updatedAt);
@@ -104,6 +98,6 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
 const changedIn = (data: Row, previousData: Row) =>
   Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== previousData[field]));
 
-/** The query of one row, or of one version of it; encoded, since an unencoded plus is a space. */
+/** Encoded, since an unencoded plus is a space. */
 const rowQuery = (id: Identifier, version?: string) =>
   `?id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;

@@ -5,13 +5,9 @@ import type { Server } from './httpClient';
 import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
 import { likePattern, whole } from './search';
 
-/** A record's columns, null beyond the last page, with the number of found records. */
 type FoundRow = Row & { total: number | string; id: string | null };
 
-/**
- * A page of a search's results, in the order of the mapping's `searchPage` function; undefined for a mapping without one, or with
- * other filters.
- */
+/** Undefined for a mapping without `searchPage`, or with other filters. */
 export function searchPage({ url, httpClient }: Server, mapping: Mapping, params: GetListParams) {
   const { q, ...others } = params.filter ?? {};
   const padrao = likePattern(q);

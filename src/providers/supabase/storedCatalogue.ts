@@ -10,15 +10,14 @@ import { listsProdutos, produtosPage } from './produtosPage';
 import { toRows } from './promocaoProdutos';
 
 /**
- * The Supabase provider where the catalogue is stored: promotions are read with their products, and saved with them in one
- * transaction. Deleting a product of promotions rejects with a fault whose `usedBy` names these; `meta.removeFromPromocoes` takes
- * it out of them first (see saves.ts).
+ * The Supabase provider where the catalogue is stored: promotions are read and saved with their products. Deleting a
+ * product of promotions rejects with a fault whose `usedBy` names these.
  */
 export function createStoredCatalogue(server: Server): AppDataProvider {
   const base = createSupabaseDataProvider({ ...server, mappingOf: storedCatalogueMapping });
   const once = createOnce<PromocaoArguments>();
 
-  /** Answers with the promotion and its products. Without a version it creates, and writes nothing where the id exists. */
+  /** Without a version it creates, and writes nothing where the id exists. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
     const [answer] = await callFunction(server, 'gravar_promocao', { ...promocao, version });
     const { promocao_produtos: linhas, ...row } = answer;
@@ -89,12 +88,10 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
 
 type PromocaoArguments = ReturnType<typeof toArguments>;
 
-/** A promotion and its products as the arguments of the database function gravar_promocao. */
 function toArguments(record: Partial<RaRecord>) {
   return { promocao: toRow(mappingOf('promocoes'), record), linhas: toRows(record.produtos ?? []) };
 }
 
-/** Whether a promotion has the data and products that were sent. The discount of one with products is their average. */
 function holds(current: Partial<RaRecord>, sent: PromocaoArguments): boolean {
   const { desconto, ...promocao } = sent.promocao;
   const stored = toArguments(current);

@@ -5,7 +5,6 @@ import { parse } from 'smol-toml';
 import type { Session } from './database/connection.ts';
 import type { Environment } from './environment.ts';
 
-/** An e-mail to an account's owner, made from a template of supabase/templates. */
 export interface Email {
   to: string;
   subject: string;
@@ -14,7 +13,6 @@ export interface Email {
 
 export type SendEmail = (email: Email) => Promise<void>;
 
-/** The embedded backend's application, with the settings of supabase/config.toml and this clone's secrets. */
 export async function createApplication(
   { root, secrets, siteUrl }: Environment,
   { connection }: Session,
@@ -44,7 +42,7 @@ export async function createApplication(
   return app.init();
 }
 
-/** The templates with absolute paths; the library would resolve them against the working directory. */
+/** The library would resolve paths against the working directory. */
 function templatesIn(root: string, templates: Templates = {}): Templates {
   const placed = Object.entries(templates).map(([name, { content_path, ...rest }]) => [
     name,

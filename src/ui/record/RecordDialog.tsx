@@ -11,14 +11,10 @@ import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from '.
 import { useRecordDialogs } from './useRecordDialogs';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
-  /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
 
-/**
- * The create and edit dialog of a list page, with the fields as children, shown while RecordDialogsProvider has one of them
- * open. Escape asks before unsaved text is lost.
- */
+/** The create and edit dialog of a list page, with the fields as children. Escape asks before unsaved text is lost. */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
   const { open, close } = useRecordDialogs();
   const titleId = useId();
@@ -69,7 +65,6 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
   );
 };
 
-/** Names the browser's tab and history entry after the dialog while it is open. */
 const TabTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     const before = document.title;
@@ -81,7 +76,7 @@ const TabTitle = ({ title }: { title: string }) => {
   return null;
 };
 
-/** Sets what Escape does in the dialog, which stands outside the form: nothing while saving; it asks about unsaved text. */
+/** Escape does nothing while saving, and asks about unsaved text. */
 const AskAtEscape = ({ onEscape }: { onEscape: RefObject<(() => void) | undefined> }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

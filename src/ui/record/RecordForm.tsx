@@ -19,21 +19,17 @@ import { useGuardedSubmit } from './useGuardedSubmit';
 import { type TellMore, useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
-  /** The record to edit; without it a new one is created. */
   record?: R;
   /** The fields shown at a conflict; by default the resource's. */
   compared?: readonly ComparedField<V>[];
-  /** Initial values of a new record's fields. */
   blank?: Partial<V>;
   /** The form's values of a record; by default the record itself. */
   toValues?: (record: R) => Partial<V>;
-  /** The data to save, from the values and the edited version; by default what the resource's fields make of the values. */
+  /** By default what the resource's fields make of the values. */
   toRecord?: (values: V, record?: R) => FieldValues;
-  /** Messages by field, besides those of the fields' own rules. */
   validate?: (values: V, record?: R) => FieldValues;
-  /** Called as saving begins; returns how to find additions to the toast of success. */
+  /** Returns how to find additions to the toast of success. */
   onSaving?: (values: V, record?: R) => TellMore<R>;
-  /** Called once the record was saved. */
   onSaved: () => void;
   /** Whether a change of the address's search leaves the form. */
   bySearch?: boolean;
@@ -41,26 +37,22 @@ export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
 }
 
 interface RecordFormState<R extends RaRecord> {
-  /** The version that is being edited; none for a new record. */
   record?: R;
-  /** True from an attempt to save on, until it fails. */
   saving: boolean;
-  /** The subject of this form's toasts (see Toast); saving removes those of failures. */
   subject?: string;
 }
 
 const Context = createContext<RecordFormState<RaRecord>>({ saving: false });
 
 /**
- * The form of one record of the resource in context. Saves once however often Enter is pressed, keeps the typed text when that
- * fails, shows a version that was saved meanwhile, and asks before leaving the page with unsaved text.
+ * The form of one record of the resource in context. Saves once however often Enter is pressed, keeps the text when
+ * that fails, and asks before leaving with unsaved text.
  */
 export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: RecordFormProps<R, V>) => {
   const { toValues, toRecord, validate, onSaving, onSaved, bySearch, children } = props;
   const resource = useResource();
   const { compared = comparedFields(resource.fields), blank = blankOf(resource.fields) } = props;
   const { save, base, conflict, subject } = useSaveRecord(props.record);
-  // The form holds values of that type.
   const recordOf = (typed: FieldValues) => (toRecord ? toRecord(typed as V, base) : storedOf(resource.fields, typed));
   const valuesOf = (record: R) => (toValues ? toValues(record) : record) as V;
   const changes = (typed: FieldValues) => !base || differences(compared, typed as V, valuesOf(base)).length > 0;
@@ -95,23 +87,21 @@ function usePlainLocation() {
   return useMemo(() => ({ ...location, search: '', state: null }), [location]);
 }
 
-/** Hides the address's search from react-admin's form, which would take values from it. */
+/** react-admin's form would take values from the address's search. */
 const withoutSearch: RouterProvider = { ...reactRouterProvider, useLocation: usePlainLocation };
 
-/** The state of the surrounding RecordForm; the caller gives the type of its record. */
 export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
 
-/** The fields, inert while saving: a change then would not be saved, and be reported as saved. */
+/** Inert while saving, since a change would not be saved then. */
 export const RecordFields = (props: BoxProps) => <Box {...props} inert={useRecordForm().saving} />;
 
-/** Asks before leaving the page with unsaved text. */
 const AskAboutUnsaved = ({ bySearch }: { bySearch?: boolean }) => {
   const { isSubmitSuccessful, dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
   return <AskBeforeLeaving when={() => dirty && !isSubmitSuccessful} bySearch={bySearch} />;
 };
 
-/** Calls `onSaved` once the form counts as submitted; before that, leaving would ask about unsaved text. */
+/** Leaving before the form counts as submitted would ask about unsaved text. */
 const AfterSave = ({ onSaved }: { onSaved: () => void }) => {
   const { isSubmitSuccessful } = useFormState();
   const saved = useEvent(onSaved);

@@ -3,45 +3,39 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { newRecordId, paths } from '../../domain';
 
-/** The open dialog of a list page. */
 export type Open =
-  /** `copied`: the record whose values the new one starts with. */
   | { kind: 'create'; copied?: RaRecord }
-  /** `record`: as the list has it; undefined where only the address is known. */
   | { kind: 'edit'; id: string; record?: RaRecord }
   | { kind: 'delete'; record: RaRecord };
 
-/** Open a dialog of a list page, unless one is open. Their identity is stable, so that rows do not render with each address. */
+/** Their identity is stable, so that rows do not render with each address. */
 export interface DialogOpeners {
   create: () => void;
-  /** Opens the create form with the record's values. */
   duplicate: (record: RaRecord) => void;
   edit: (record: RaRecord) => void;
   remove: (record: RaRecord) => void;
 }
 
-/** The state of the history entry that a dialog was opened with. */
 interface DialogEntry {
-  /** The address of the list underneath. */
   over: Pick<Location, 'pathname' | 'search'>;
   deletes?: true;
 }
 
 const entryOf = ({ state }: Location): Partial<DialogEntry> => state ?? {};
 
-/** The list under the dialog of a history entry, if the dialog was opened from a list. */
+/** The list under the dialog of a history entry. */
 export const listUnder = (location: Location) => entryOf(location).over;
 
-/** The record of a list's button that opened the dialog, until it closes; unknown after a reload. */
+/** Known until the dialog closes, and not after a reload. */
 interface Chosen {
   kind: Open['kind'];
   record: RaRecord;
 }
 
 /**
- * The dialogs of a list page by its address: `/admin/<resource>/<id>` for a record, `/admin/<resource>/novo` for a new one, both
- * with the list's search. The delete question has a history entry under the list's address. So the browser's Back closes each of
- * them. `close` goes back too where the dialog was opened from the list; otherwise it replaces the entry with the list's.
+ * The dialogs of a list page by its address: `/admin/<resource>/<id>`, or `/admin/<resource>/novo`, with the list's
+ * search. The delete question has a history entry alone. So the browser's Back closes each of them. `close` goes back
+ * too where the dialog was opened from the list; otherwise it replaces the entry.
  */
 export function useDialogAddress() {
   const resource = useResourceContext() ?? '';
@@ -51,7 +45,7 @@ export function useDialogAddress() {
   const { over, deletes } = entryOf(location);
   const [chosen, setChosen] = useState<Chosen>();
   const [closed, setClosed] = useState<string>();
-  // The entry that a dialog is being opened from, which ignores a second click before the dialog shows.
+  // Ignores a second click before the dialog shows.
   const left = useRef<string>(undefined);
 
   const open = useMemo(
@@ -68,14 +62,14 @@ export function useDialogAddress() {
     if (!open) setChosen(undefined);
   }, [open]);
 
-  // Navigates once the form is unmounted; before, leaving would ask about unsaved text.
+  // While the form is mounted, leaving would ask about unsaved text.
   useEffect(() => {
     if (closed !== location.key) return;
     if (over?.search === location.search) void navigate(-1);
     else void navigate({ pathname: paths.resource(resource), search: location.search }, { replace: true });
   }, [closed, location, over, navigate, resource]);
 
-  // Forward or a reload does not bring the question back; the entry then becomes the list's own.
+  // Forward or a reload does not bring the question back.
   const emptied = deletes && !open && closed !== location.key;
   useEffect(() => {
     if (emptied) void navigate(location, { replace: true, state: null });
@@ -87,7 +81,7 @@ export function useDialogAddress() {
     setChosen(choice);
     const { search, state } = location;
     const over = { pathname: location.pathname, search };
-    // Removes react-admin's note that the list scrolls to its top, which must not apply when coming back.
+    // Removes react-admin's note that the list scrolls to its top.
     if (state) void navigate(over, { replace: true });
     const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
     void navigate({ pathname: pathname ?? over.pathname, search }, { state: entry });

@@ -3,15 +3,14 @@ import type { FieldValues } from 'react-hook-form';
 import { openForms } from '../../lib';
 import type { Failures } from './useSaveRecord';
 
-/** Saves the typed values. Resolves to messages after a failure, to nothing after a success. */
 type OnSubmit = (typed: FieldValues) => Promise<Failures | undefined>;
 
 /**
- * Keeps the page from leading to the login while a form is open, and saves once however often Enter is pressed. `saving` is true
- * from the first attempt on; a failure allows the next one.
+ * Keeps the page from leading to the login, and saves once however often Enter is pressed. `saving` is true from the
+ * first attempt on, until it fails.
  */
 export function useGuardedSubmit(onSubmit: OnSubmit) {
-  // Also the answer of further attempts. It stays after a success, so that a late click does not save again.
+  // Also the answer of further attempts, after a success too.
   const attempt = useRef<ReturnType<OnSubmit> | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const focused = useRef<Element | null>(null);

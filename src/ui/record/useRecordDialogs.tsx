@@ -4,28 +4,24 @@ import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddr
 
 interface RecordDialogs {
   open: Open | null;
-  /** Closes the dialog without asking about unsaved text. */
   close: () => void;
 }
 
 interface RecordOpeners extends DialogOpeners {
-  /** Fetches the dialogs' code; called as the pointer reaches a button. */
   preload: () => void;
 }
 
-/** Module of a list page's dialogs. */
 export type LoadDialogs = () => Promise<{ default: ComponentType }>;
 
 const Context = createContext<RecordDialogs | null>(null);
 const OpenersContext = createContext<RecordOpeners | null>(null);
 
 interface Props {
-  /** Loads the dialogs, whose code is not part of the page's first load. */
   load: LoadDialogs;
   children: ReactNode;
 }
 
-/** Gives the rows and buttons of a list page its dialogs by context, and loads the dialogs' code when one is opened. */
+/** Gives rows and buttons of a list page its dialogs by context, and loads the dialogs' code when one is opened. */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
   const tellFailure = useCodeFailureToast();
   const { dialog, openers } = useDialogAddress();
@@ -58,14 +54,14 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
   );
 };
 
-/** The open dialog of the surrounding list page, and how to close it. Throws outside a RecordDialogsProvider. */
+/** Throws outside a RecordDialogsProvider. */
 export function useRecordDialogs(): RecordDialogs {
   const dialogs = useContext(Context);
   if (!dialogs) throw new Error('useRecordDialogs needs a RecordDialogsProvider');
   return dialogs;
 }
 
-/** The functions that open the dialogs of the surrounding list page. Throws outside a RecordDialogsProvider. */
+/** Throws outside a RecordDialogsProvider. */
 export function useRecordOpeners(): RecordOpeners {
   const openers = useContext(OpenersContext);
   if (!openers) throw new Error('useRecordOpeners needs a RecordDialogsProvider');

@@ -9,17 +9,15 @@ import { useResource } from '../useResource';
 import type { Conflict } from './conflict/conflict';
 import { useUndo } from './useUndo';
 
-/** Messages by field, or `{ root }`, after a failed save. */
 export type Failures = Record<string, string>;
 
 /** Finds additions to the toast of a saved record; never rejects. */
 export type TellMore<R extends RaRecord> = (saved: R) => Promise<Partial<Toast> | undefined>;
 
 /**
- * Saves a form of the resource in context, which edits `record` or creates one. `save(data, changes, tellMore)` writes `data`,
- * shows a toast, and resolves to messages by field after a failure. The toast of an edit that `changes` something offers to undo
- * it. When another version was saved meanwhile, nothing is written and `conflict` has that version and the choices (see
- * ConflictDialog). `base` is the version that is being edited.
+ * `save(data, changes, tellMore)` writes `data`, shows a toast, and resolves to messages by field after a failure. The
+ * toast of an edit that `changes` something offers to undo it. `conflict` has a version that was saved meanwhile.
+ * `base` is the version that is being edited.
  */
 export function useSaveRecord<R extends RaRecord>(record?: R) {
   const { name: resource, naming, texts: all } = useResource();
@@ -30,7 +28,7 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
   const toast = useToast();
   const failureToast = useFailureToast();
   const undoable = useUndo();
-  // One id per form, so that a repeated attempt after a lost answer creates no second row.
+  // A repeated attempt after a lost answer creates no second row.
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
@@ -43,7 +41,6 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
       undone: { title: 'Alteração desfeita', description: `${name} voltou a ser como era.` },
       undoFailed: `A alteração de ${name} não pôde ser desfeita.`,
     };
-    // Calls the provider itself, since the form's hooks are unmounted by then.
     return undoable(before.id, undoTexts, async () => {
       const previousData = { ...before, ...changed };
       const params = { id: before.id, data: before, previousData, meta: { undoes: true } };
@@ -64,13 +61,12 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
       answer = params
         ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
         : await create(resource, { data: { ...data, id } }, { returnPromise: true });
-      // After the end of the session react-admin resolves to an empty record and leads to the login page.
+      // After the end of the session react-admin resolves to an empty record.
       if (answer?.id === undefined) return { root: failed };
     } catch (error) {
       const { current: changed } = faultOf<R>(error);
       if (!changed) return failureToast(error, failed, { subject });
       setCurrent(changed);
-      // The list behind the form has the old version too.
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }

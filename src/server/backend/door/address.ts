@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network by which attempts are counted: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has whole. */
+/** One household has the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);

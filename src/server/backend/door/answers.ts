@@ -19,7 +19,6 @@ export const noSession = () => authError(401, 'no_authorization', 'This endpoint
 export const badToken = () =>
   authError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, token is malformed');
 
-/** 429, with the seconds to wait. */
 export const tooManyRequests = (seconds: number) =>
   authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) });
 
@@ -31,7 +30,6 @@ export function keyRefused(key: string | null): Response {
   return Response.json(body, { status: 401 });
 }
 
-/** A refusal in the data service's shape, with PostgREST's or PostgreSQL's code. */
 const dataError = (status: number, code: string, message: string) =>
   Response.json({ code, details: null, hint: null, message }, { status });
 

@@ -1,31 +1,24 @@
 import type { AuthRow } from './table.ts';
 
-/** The embedded backend, as the door uses it. */
 export interface DoorBackend {
   fetch: (request: Request) => Promise<Response>;
-  /** Runs SQL as the database's owner. */
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   publishableKey: string;
-  /** Columns that the database computes for each row when they are asked for; `linhas` reads a thousand rows each time. */
+  /** Computed for each row that names them; `linhas` reads a thousand rows each time. */
   computedColumns: readonly string[];
-  /** Whether the disk has room for writes; absent where the database judges that itself. */
   hasRoom?: () => Promise<boolean>;
 }
 
-/** A call to the auth service, as the door has judged it. */
 export interface AuthCall {
   row: AuthRow;
   url: URL;
-  /** The fields of the body that the row names. */
   fields: Record<string, unknown>;
-  /** The session's token, where the row asks for one. */
   token: string | undefined;
-  /** Shown in the person's list of sessions. */
   userAgent: string | null;
   address: string;
 }
 
-/** Asks the auth service with address, parameters and body written anew, so that it reads only values that the door judged. */
+/** Address, parameters and body are written anew, so that the service reads only values that the door judged. */
 export function askAuth(
   backend: DoorBackend,
   { row, url, fields, token, userAgent, address }: AuthCall,
@@ -48,10 +41,9 @@ export function askAuth(
   return backend.fetch(new Request(target, { method: row.method, headers, body }));
 }
 
-/** Request headers that the data service reads. */
 const dataHeaders = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 
-/** Asks the data service with the request as it came, less the headers that it should not act on. */
+/** Passes the request on, without headers that the service should not act on. */
 export function askData({ fetch, publishableKey }: DoorBackend, request: Request, token: string): Promise<Response> {
   const { headers } = request;
   for (const name of [...headers.keys()]) if (!dataHeaders.includes(name)) headers.delete(name);

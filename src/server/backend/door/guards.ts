@@ -9,7 +9,7 @@ import { createLanes } from './turns.ts';
 export interface GuardOptions {
   backend: DoorBackend;
   limits: Limits;
-  /** Milliseconds that an answer takes at least where its time would tell whether an account exists. */
+  /** Milliseconds that an answer takes where its time would tell whether an account exists. */
   evenTime: number;
 }
 
@@ -17,7 +17,7 @@ type Answer = (call: AuthCall, address: string) => Promise<Response>;
 
 /** Answers the calls that can be guessed at or flooded, within their limits. */
 export function createGuards({ backend, limits, evenTime }: GuardOptions): Record<Guard, Answer> {
-  // Each check of a password takes the one thread for tens of milliseconds; a loop of them must not delay all other requests.
+  // Each check of a password takes the one thread for tens of milliseconds.
   const takeTurn = createLanes(2);
 
   return {
@@ -32,7 +32,6 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
         return [answer, even] as const;
       });
       if (answer.ok || !even) return answer;
-      // The service answers sooner where it checks no password.
       await even;
       return (await errorCode(answer)) === 'email_not_confirmed' ? wrongCredentials() : answer;
     },
@@ -66,7 +65,7 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
 
     async secret(call, address) {
       const { type, token, token_hash } = call.fields;
-      // The e-mails hold links, not codes. A code is easily guessed, and the service takes one where the hash is empty.
+      // The service takes an easily guessed code where the hash is empty.
       if (!token_hash) return token ? wrongCode() : nothingToVerify();
       const attempt = await limits.secret(address);
       if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
@@ -78,7 +77,6 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
   };
 }
 
-/** Makes the attempt, and takes it off the counts unless the service refused it. */
 async function settle(attempt: Attempt, ask: () => Promise<Response>): Promise<Response> {
   try {
     const answer = await ask();
@@ -90,7 +88,6 @@ async function settle(attempt: Attempt, ask: () => Promise<Response>): Promise<R
   }
 }
 
-/** The account that the service would look up, which compares e-mails in lower case. */
 function accountOf({ fields }: AuthCall): string {
   return typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
 }

@@ -33,8 +33,8 @@ interface DoorOptions {
 }
 
 /**
- * Lets `app` answer /auth/v1/* and /rest/v1/* by the embedded backend. Of the auth service only the rows of `authTable` answer,
- * and guesses at passwords and codes are limited. The secret key opens nothing, and other origins are not let in.
+ * Lets `app` answer /auth/v1/* and /rest/v1/* by the embedded backend. Only the rows of `authTable` answer, guesses are
+ * limited, the secret key opens nothing, and other origins are not let in.
  */
 export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress, evenTime = 800 }: DoorOptions): void {
   const guards = createGuards({ backend, limits: createLimits(), evenTime });
@@ -62,7 +62,7 @@ export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress,
     const fields = pick(body, row.body ?? []);
     if (!fields) return authError(400, 'validation_failed', 'A field is not of the type expected');
     if (row.types && !row.types.some((known) => known === body.type)) return notFound();
-    // A request for an e-mail stores a row, and strangers may send it. A sign-in stores one too, but reading the shop needs it.
+    // A stranger's request for an e-mail stores a row. A sign-in does too, but reading the shop needs it.
     if (row.guard === 'recover' && (await isFull())) return noRoom();
     const address = clientAddress(c);
     const call = { row, url, token, fields, address, userAgent: request.headers.get('user-agent') };
@@ -80,7 +80,7 @@ export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress,
     const refused = refuseKey(headers);
     if (refused) return refused;
     const token = sessionToken(headers);
-    // The database would refuse as well, and log a page for each refusal.
+    // The database would log a page for each refusal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();
     if (asksTooMuch(method, url, backend.computedColumns) || (await replacesRows(request))) return askedTooMuch();
@@ -89,7 +89,7 @@ export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress,
   });
 }
 
-/** The body as an object; nothing when it is none, or when the database cannot store one of its texts, at any depth. */
+/** Nothing for other JSON, or texts that the database cannot store. */
 async function readJson(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
     const body: unknown = JSON.parse(await request.text(), (name, value: unknown) => {
@@ -107,13 +107,10 @@ const isUnstorable = (value: unknown) => typeof value === 'string' && /[\0\p{Sur
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The limit of a profile's e-mail in the database. The service takes long over texts of thousands of characters. */
+/** The service takes long over texts of thousands of characters. */
 const longestEmail = 320;
 
-/**
- * The named fields; nothing when one has another type than the service expects, on which it fails for some accounts only.
- * `data` is an object, all others are texts.
- */
+/** The named fields; nothing when one has another type, on which the service fails for some accounts only. */
 function pick(from: Record<string, unknown>, names: string[]): Record<string, unknown> | undefined {
   const present = names.filter((name) => Object.hasOwn(from, name) && from[name] !== null);
   const isExpected = (name: string) => {
@@ -125,7 +122,7 @@ function pick(from: Record<string, unknown>, names: string[]): Record<string, un
   return Object.fromEntries(present.map((name) => [name, from[name]]));
 }
 
-/** The answer without the backend's permission for every other origin. */
+/** The service permits every origin. */
 function sameOrigin({ headers, body, status }: Response): Response {
   const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
   return new Response(body, { status, headers: kept });

@@ -1,18 +1,17 @@
 /** Tables, and the table whose rows the product reads within theirs. */
 const within: Record<string, string> = { promocao_produtos: 'promocoes' };
-/** Names in one call, on all levels. The product sends fourteen at most. */
 const mostNames = 50;
 
-/** Characters of the product's selects. With spaces, quotes or JSON paths the service may read other names than this check. */
+/** With spaces, quotes or JSON paths the service may read other names than this check. */
 const plain = /^[\w,.:!*()]*$/;
 /** A type within a schema, which the service cannot read. */
 const typeOfSchema = /::\w*\./;
-/** The column or table that an item names, after its dots and its alias. */
+/** After its dots and its alias. */
 const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
 
 /**
- * Whether a `select` asks for more than any page does and than memory holds: too many names; one name twice on a level; a computed
- * column within other rows; rows within rows; or a name that every object inherits, which the service would take for one of its own.
+ * Whether a `select` asks for more than memory holds: too many names, a name twice on a level, a computed column or
+ * rows within other rows; or for a name that every object inherits, which the service takes for its own.
  */
 export function selectsTooMuch(table: string, select: string, computedColumns: readonly string[]): boolean {
   if (!plain.test(select) || typeOfSchema.test(select)) return true;

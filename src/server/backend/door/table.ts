@@ -1,13 +1,9 @@
-/** The limits of a row's attempts; a row without a guard has none. */
 export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
 
-/** A call of the auth service, below /auth/v1/. */
 export interface AuthRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `:id` stands for an id. */
   path: string;
   grantType?: string;
-  /** The values of the body's `type` that are taken. */
   types?: string[];
   /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for public documents. */
   who: 'anyone' | 'signed in' | 'without a key';
@@ -16,7 +12,6 @@ export interface AuthRow {
   /** Fields of the JSON body that the service gets; all others are dropped. */
   body?: string[];
   guard?: Guard;
-  /** The answer, where the service is not asked. */
   refusal?: { status: 422; code: string; message: string };
 }
 
@@ -27,8 +22,8 @@ const signUpClosed = {
 } as const;
 
 /**
- * Every auth call that answers; any other is 404. `verify` has no GET, which would put a session into an address and let mail
- * scanners spend links; and `recovery` is its only `type`, since others would spend the same secret.
+ * Any other call is 404. A GET of `verify` would put a session into an address and let mail scanners spend links; other
+ * types than `recovery` would spend the same secret.
  */
 export const authTable: AuthRow[] = [
   {
@@ -58,8 +53,7 @@ export const authTable: AuthRow[] = [
     guard: 'secret',
   },
   { method: 'GET', path: 'user', who: 'signed in' },
-  // A new e-mail stays pending (`new_email`): the embedded service would take the old mailbox's confirmation alone, where the public
-  // server asks both, so no `type` of `verify` confirms it. An administrator changes it with SQL.
+  // A new e-mail stays pending, since the embedded service would take the old mailbox's confirmation alone.
   { method: 'PUT', path: 'user', who: 'signed in', body: ['email', 'password', 'current_password', 'data'] },
   { method: 'GET', path: 'user/identities/authorize', who: 'signed in', query: ['provider'] },
   { method: 'DELETE', path: 'user/identities/:id', who: 'signed in' },
@@ -71,7 +65,7 @@ export const authTable: AuthRow[] = [
   { method: 'GET', path: '.well-known/jwks.json', who: 'without a key' },
 ];
 
-/** The row that a call's method, path and grant type name: exactly, in one spelling. */
+/** Method, path and grant type match in one spelling. */
 export function authRow(method: string, url: URL): AuthRow | undefined {
   const path = url.pathname.slice('/auth/v1/'.length);
   const grants = url.searchParams.getAll('grant_type');

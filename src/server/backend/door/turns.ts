@@ -19,10 +19,7 @@ export function createTurns(width: number): TakeTurn {
   };
 }
 
-/**
- * Lets at most `width` tasks run at once, and one of each lane. With a bound, a task that would wait behind `mostWaiting` others of
- * its lane rejects at once with the error that `refuse` makes.
- */
+/** Runs at most `width` tasks at once, and one of each lane. A task behind `mostWaiting` others of its lane rejects. */
 export function createLanes(width: number, bound?: { mostWaiting: number; refuse: () => Error }) {
   const takePlace = createTurns(width);
   const lanes = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
