@@ -1,7 +1,7 @@
 import type { AppDataProvider, Change, Changes } from '../contract';
 import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { categoryNames } from './categoryNames';
+import { categoryNames } from './catalogueImports';
 
 export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
   const withCategoria = async (change: Change): Promise<Change> => {

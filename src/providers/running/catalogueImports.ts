@@ -1,8 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { readPages } from '../../lib';
+import { fold, readPages } from '../../lib';
 import type { AppDataProvider, Imports, UndoBatch } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { categoryNames } from './categoryNames';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 
@@ -72,3 +71,12 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
 
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;
+
+/** Returns a lookup of a category's stored name by any spelling of it; undefined for an unknown one. */
+export async function categoryNames(stored: Pick<AppDataProvider, 'getList'>) {
+  const names = new Map<string, string>();
+  for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
+    for (const { nome } of data) names.set(fold(String(nome).trim()), nome);
+  }
+  return (categoria: unknown) => names.get(fold(String(categoria).trim()));
+}

@@ -71,7 +71,7 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
     produtos: {
       ...base,
       getList: (resource, params) =>
-        listsProdutos(params) ? produtosPage(server, params).catch(rethrow) : base.getList(resource, params),
+        listsProdutos(params) ? produtosPage(server, params) : base.getList(resource, params),
       delete: async (resource, params) => {
         try {
           return await base.delete(resource, params);
