@@ -23,7 +23,7 @@ const unlink = (session: { access_token: string }, id: string) =>
   ask<Record<string, never>>(`DELETE user/identities/${id}`, { session });
 
 describe('GET user/identities/authorize', () => {
-  test('a provider that nobody knows, or that is off, is refused', async () => {
+  test('an unknown provider, or one that is off, is refused', async () => {
     const session = await signIn(await newPerson());
     for (const provider of ['orkut', 'github', '']) {
       await refused(ask(`GET user/identities/authorize?provider=${provider}`, { session }), 400, 'validation_failed');

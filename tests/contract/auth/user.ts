@@ -46,7 +46,7 @@ describe('GET user', () => {
 });
 
 describe('PUT user', () => {
-  test('a name joins what was there', async () => {
+  test('a name is added to the person’s data', async () => {
     const session = await signIn(await newPerson());
     expect((await putUser(session, { data: { cor: 'azul' } })).status).toBe(200);
     const { body } = await putUser(session, { data: { name: 'Novo Nome' } });

@@ -89,7 +89,7 @@ describe('POST factors/{factorId}/verify', () => {
     await refused(tryVerify(session, factor.id, answer, person), 422, 'mfa_challenge_expired');
   });
 
-  test('a challenge of another factor, or of nobody’s, is not found', async () => {
+  test('a challenge of another factor, or an unknown one, is not found', async () => {
     const { person, session, factor } = await enrolled();
     const other = await enroll(session, 'Outro');
     const stranger = await enrolled();

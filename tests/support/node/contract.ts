@@ -66,7 +66,7 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       expect(await names('Mudou')).toEqual([]);
     });
 
-    test('brings back what was deleted, once, and nothing that was not', async () => {
+    test('restores a deleted record once, and no other', async () => {
       const made = await create('Vai e volta');
       await provider.delete(resource, { id: made.id, previousData: made });
       const { data, leftOut } = await provider.undelete(resource, { id: made.id });
@@ -88,7 +88,7 @@ export function dataProviderContract(name: string, setUp: () => Promise<Contract
       expect(await names('repetida')).toEqual(['Repetida']);
     });
 
-    test('rejects changing and deleting what is gone', async () => {
+    test('rejects changes and deletions of a missing record', async () => {
       const gone = { id: newId(), nome: 'Nunca existiu' };
       await expect(
         provider.update(resource, { id: gone.id, data: { nome: 'x' }, previousData: gone }),

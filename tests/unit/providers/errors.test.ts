@@ -200,7 +200,7 @@ describe('toHttpError and faultOf', () => {
   });
 });
 
-test('what was refused did nothing; what failed otherwise may have been done', () => {
+test('a refused call did nothing; another failed call may have been done', () => {
   const refused = [400, 401, 403, 404, 409, 422, 507].map((status) => answer(status));
   const open = [408, 500, 502, 503, 504].map((status) => answer(status));
   const unheard = [new TypeError('Failed to fetch'), new DOMException('x', 'TimeoutError'), new Error('of our own')];

@@ -396,7 +396,7 @@ describe('onSessionEnd', () => {
       expect(listener).not.toHaveBeenCalled();
     });
 
-    test('is one, where this tab merely sees late what another took out of the storage', () => {
+    test('is one, where this tab reads a removed session late', () => {
       keep(user);
       const { emit, stop } = listen();
       emit('SIGNED_OUT');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionGuard, sessionEnded } from '../../../../src/providers/auth/session';
 
-test('with nobody to ask, renewing rejects with a 401', async () => {
+test('without a prompt, renewing rejects with a 401', async () => {
   const guard = createSessionGuard();
   await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401, message: sessionEnded().message });
 });

@@ -143,7 +143,7 @@ describe('memory data provider', () => {
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
     });
 
-    test('is not kept for what was saved in a form since', async () => {
+    test('does not wait for a product that a form saved since', async () => {
       const provider = create();
       const undo = await raised(provider);
       await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });
@@ -218,7 +218,7 @@ describe('memory data provider', () => {
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
     });
 
-    test('leaves what somebody saved since, though it was deleted and brought back after that', async () => {
+    test('leaves a product that was saved since, even after it was deleted and restored', async () => {
       const provider = create();
       const undo = await raised(provider);
       await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });

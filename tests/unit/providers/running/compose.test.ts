@@ -57,7 +57,7 @@ test('a category just added has no products', async () => {
   expect((await provider.getOne('categorias', { id: data.id })).data.produtosCount).toBe(0);
 });
 
-test('asks the stored provider what the person may see', async () => {
+test('asks the stored provider for the person’s access', async () => {
   const { provider, accessStatus } = compose();
   expect(await provider.accessStatus()).toBe('ativo');
   expect(accessStatus).toHaveBeenCalledOnce();

@@ -90,7 +90,7 @@ test('a token that was refused and not renewed is not sent again before the pass
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
-test('when the password is declined, the refusal is what the caller gets', async () => {
+test('a declined password rejects with the prompt’s error', async () => {
   fetching.mockImplementation(() => answer(401, {}));
   const declined = Object.assign(new Error('não'), { status: 401 });
   renewSession.mockRejectedValue(declined);
@@ -125,7 +125,7 @@ test('a lost connection does not end the session', async () => {
   expect(renewSession).not.toHaveBeenCalled();
 });
 
-test('what was read early is not asked for again, unless it is to be written or the token is another', async () => {
+test('an early answer is used once, and neither for another token nor after a write', async () => {
   const known = { status: 200, headers: new Headers({ 'Content-Range': '0-0/1' }), body: '["cedo"]', json: ['cedo'] };
   const answerOf = vi.fn(async (_address: string, token: string) => (token === 'um' ? known : undefined));
   const early = { answer: answerOf, forget: vi.fn(() => answerOf.mockResolvedValue(undefined)) };

@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect((await door.signIn(rui, 'outra')).status).toBe(200);
   });
 
-  test('an address has a hundred failures, whatever the accounts, and who has signed in there is spared', async () => {
+  test('an address has a hundred failures over all accounts, except those that have signed in there', async () => {
     await door.signIn(rui, 'outra');
     expect(tally(await statuses(150, (index) => door.signIn(`p${index}@loja.com.br`, 'x')))).toEqual({
       400: 100,
@@ -112,7 +112,7 @@ describe('passwords', () => {
     expect('giveBack' in (await limits.signIn(ana, home))).toBe(true);
   });
 
-  test('a service that fails costs nobody an attempt', async () => {
+  test('a failing service costs no attempt', async () => {
     auth.state.failing = true;
     expect(tally(await statuses(30, () => door.signIn(ana, 'certa')))).toEqual({ 500: 30 });
     auth.state.failing = false;
@@ -125,7 +125,7 @@ describe('secrets of links', () => {
     expect(tally(await statuses(150, (index) => door.spend(`h${index}`)))).toEqual({ 400: 100, 429: 50 });
   });
 
-  test('and two thousand times from all, which signs nobody out and locks nobody out', async () => {
+  test('and two thousand times from all addresses, which leaves passwords alone', async () => {
     const limits = createLimits();
     const passed = async (index: number) => 'giveBack' in (await limits.secret(`10.0.${index}.1`));
     for (let index = 0; index < 2000; index++) expect(await passed(index)).toBe(true);
