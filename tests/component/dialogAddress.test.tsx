@@ -36,43 +36,42 @@ async function comeTo(list: Screen, at: string) {
   return { ...view, address, back, backAsked };
 }
 
-describe.each(screens)('the dialogs of $title', (list) => {
+test.each(screens)('the dialogs of $title have titles, and addresses over the list’s', async (list) => {
   const path = `/admin/${list.resource}`;
-
-  test('have addresses over the list’s, to which Cancelar and Back lead once', async () => {
-    const { user, address, back } = await comeTo(list, path);
-    for (const [open, at] of [
-      [openEdit, `${path}/${firstOf(list).record.id}`],
-      [openCreate, `${path}/novo`],
-    ] as const) {
-      const dialog = await open(user, list);
-      expect(address()).toBe(at);
-      expect(document.title).toBe(`${open === openEdit ? list.editTitle : list.createTitle} · Painel`);
-      await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-      await gone();
-      await waitFor(() => expect(address()).toBe(path));
-      expect(document.title).toBe(`${list.title} · Painel`);
-      await open(user, list);
-      await back();
-      await gone();
-      expect(address()).toBe(path);
-    }
-    await openDelete(user, list);
-    await back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe(path);
-    await back();
-    expect(address()).toBe('/admin');
-  });
+  const { user, address } = await comeTo(list, path);
+  for (const [open, at, title] of [
+    [openEdit, `${path}/${firstOf(list).record.id}`, list.editTitle],
+    [openCreate, `${path}/novo`, list.createTitle],
+  ] as const) {
+    const dialog = await open(user, list);
+    expect([address(), document.title]).toEqual([at, `${title} · Painel`]);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    expect(document.title).toBe(`${list.title} · Painel`);
+  }
 });
 
 describe('a dialog', () => {
   const label = 'Nome do Cargo';
   const path = '/admin/cargos';
 
+  test('closes on Back, once', async () => {
+    const { user, address, back } = await comeTo(cargos, path);
+    for (const open of [openEdit, openCreate, openDelete]) {
+      await open(user, cargos);
+      await back();
+      await gone();
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(address()).toBe(path);
+    }
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
   test('opens by its address, whose history entry becomes the list’s', async () => {
     const { record, label: name } = firstOf(cargos);
-    const { user, router, address, back } = await comeTo(list, `${path}/${record.id}`);
+    const { user, router, address, back } = await comeTo(cargos, `${path}/${record.id}`);
     const edit = within(await screen.findByRole('dialog', { name: cargos.editTitle }));
     const input = await edit.findByLabelText(label);
     expect(input).toHaveValue(name);

@@ -311,11 +311,11 @@ describe('checkAuth and checkError', () => {
     await expect(provider.checkAuth().catch((reason: unknown) => reason)).resolves.toEqual(stays ? undefined : toLogin);
   });
 
-  test.each([
+  test.each<[error: { status?: number }, editing: boolean, stays: boolean]>([
     [{ status: 401 }, false, false],
     [{ status: 401 }, true, true],
     ...[{ status: 403 }, { status: 404 }, { status: 500 }, { status: 0 }, {}].map(
-      (error) => [error, false, true] as const,
+      (error): [typeof error, boolean, boolean] => [error, false, true],
     ),
   ])('after %j, with an open form: %s, the page stays: %s', async (error, editing, stays) => {
     isEditing.mockReturnValue(editing);

@@ -68,7 +68,7 @@ test('within: a call refused with a 401 is repeated after the password was given
   const call = vi.fn(async () => 'done');
   call.mockRejectedValueOnce(sessionEnded());
   expect(await guard.within({ write: true }, call)).toBe('done');
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true });
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true, token: null });
   expect(call).toHaveBeenCalledTimes(2);
 
   call.mockRejectedValueOnce(new Error('else'));
