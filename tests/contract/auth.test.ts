@@ -5,7 +5,6 @@ import './auth/data';
 import './auth/factors';
 import './auth/identities';
 import './auth/logout';
-import './auth/mfaClient';
 import './auth/password';
 import './auth/recover';
 import './auth/refresh';
