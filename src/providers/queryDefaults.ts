@@ -1,5 +1,6 @@
 import { type DefaultOptions, onlineManager, QueryClient } from '@tanstack/react-query';
 
+/** Milliseconds after a reconnect in which unanswered reads are retried, after these pauses. */
 const settlingFor = 30_000;
 const pauses = [1000, 3000];
 

@@ -5,6 +5,7 @@ export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
 interface Stored {
   access_token?: string;
+  /** In seconds. */
   expires_at?: number;
   user?: { id?: string };
 }
@@ -29,6 +30,7 @@ export function storedSession(now = Date.now()): StoredSession | null | undefine
   }
 }
 
+/** Milliseconds before its end in which Supabase's client renews a session. */
 const renewedBefore = 90_000;
 
 function hostOf(url: string): string {

@@ -24,6 +24,7 @@ interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
   isEditing: () => boolean;
 }
 
+/** Milliseconds for which a tab, a process of its own, may still read an item that another tab removed. */
 const storageDelay = 1000;
 
 /** Without `factors` the person is signed in. */
