@@ -1,12 +1,5 @@
-/**
- * Whether the build stores the catalogue: a constant, by which it leaves out the data provider of the other mode. Vite puts
- * the setting in; what Node runs without Vite has none.
- */
+/** A constant, so that the build drops the other mode's data provider. Undefined in plain Node. */
 export const catalogueIsStored = import.meta.env?.VITE_PRODUTOS === 'supabase';
 
-/**
- * Where the catalogue lives: in the page's memory (spec §3), or in the database when the build says
- * `VITE_PRODUTOS=supabase`. Stored, its figures are facts; else they are examples and are labelled so.
- * The one place that knows: whoever depends on it asks here, and no screen more than once.
- */
+/** Where products are in the page's memory, the catalogue's figures are examples and labelled so. */
 export const catalogue = { stored: catalogueIsStored };

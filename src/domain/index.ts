@@ -1,4 +1,3 @@
-// Pure rules and formats of the shop.
 export * from './catalogue';
 export * from './copiedName';
 export * from './count';

@@ -1,13 +1,13 @@
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Highest price taken; beyond it a number could no longer keep its cents in every place that handles it. */
+/** Highest price, up to which cents stay exact everywhere. */
 export const maxValor = 99_999_999.99;
 
-/** A price as people read it: 'R$ 1.234,56', with plain spaces. */
+/** 'R$ 1.234,56', with a plain space. */
 export const formatMoney = (valor: number) => plainSpaces(currency.format(valor));
 
-/** A price as people type it, without the currency: '1.234,56'. */
+/** '1.234,56' */
 export const formatAmount = (valor: number) => amount.format(valor);
 
 export const priceProblems = {
@@ -20,9 +20,8 @@ export const priceProblems = {
 type Parsed = { valor: number; problem?: undefined } | { valor?: undefined; problem: string };
 
 /**
- * Reads a price typed the Brazilian way ('1.234,56', '4,99', 'R$ 4,99') or with a decimal point ('4.99'). A
- * point followed by exactly three digits separates thousands. Numbers pass when they have at most two decimals.
- * Anything else comes back as the sentence that says what is wrong.
+ * Reads a price ('1.234,56', '4,99', 'R$ 4,99', '4.99', or a number), or returns its problem. A point before three
+ * digits separates thousands.
  */
 export function parseMoney(input: unknown): Parsed {
   if (typeof input === 'number') return parseNumber(input);
@@ -47,7 +46,6 @@ function limited(valor: number): Parsed {
   return valor > maxValor ? { problem: priceProblems.tooHigh } : { valor };
 }
 
-/** Whole part and decimals of unsigned digits; nothing when they are not a number. */
 function split(digits: string): [string, string?] | undefined {
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits) || /^\d+(,\d+)?$/.test(digits)) {
     const [whole = '', decimals] = digits.replaceAll('.', '').split(',');
@@ -56,7 +54,7 @@ function split(digits: string): [string, string?] | undefined {
   return /^\d+\.\d+$/.test(digits) ? (digits.split('.') as [string, string]) : undefined;
 }
 
-/** Intl puts no-break spaces, which neither searches nor compares equal to what people type. */
+/** Intl's no-break spaces differ from typed spaces. */
 function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }

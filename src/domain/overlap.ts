@@ -3,16 +3,11 @@ import { type Decided, descontoNow, offerPrice } from './desconto';
 import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
 import { type DiaDaSemana, diasDaSemana, inWeekOrder } from './semana';
 
-/** A promotion with what it takes off each of its products. */
 export interface Offer extends Schedule {
   produtos?: readonly (Decided & { produtoId: string })[];
 }
 
-/**
- * What a shopper pays for a product on a date, and by which promotion: where several have it, the lowest price. Nothing when
- * none lowers it on that date. The one place that decides this: list and
- * sheets ask it, and whoever asks the database gets the same from its twin, public.ofertas_do_dia.
- */
+/** The lowest price of a product on a date, with its promotion. Twin of public.ofertas_do_dia in the database. */
 export function priceOn<O extends Offer>(
   produto: { id: string; valor: number },
   offers: readonly O[],
@@ -33,10 +28,7 @@ export function priceOn<O extends Offer>(
   );
 }
 
-/**
- * Of what was decided of a product that costs `valor`, what the shopper gets: the lowest price, of equal ones the one with the
- * highest discount, then the first.
- */
+/** The best offer of a product that costs `valor`: the lowest price, then the highest discount, then the first. */
 export function bestOf<D extends Decided>(valor: number, rows: readonly D[]): D | undefined {
   const offers = rows.flatMap((row) => {
     const price = offerPrice(valor, row);
@@ -46,20 +38,18 @@ export function bestOf<D extends Decided>(valor: number, rows: readonly D[]): D 
 }
 
 /**
- * The weekdays on which two promotions are both valid, on some date from `from` on; none unless both run. Twin of
- * private.shared_days; tests/database/twins.test.ts holds them together.
+ * The weekdays on which two running promotions are both valid from a date on. Twin of private.shared_days in the
+ * database.
  */
 export function sharedDays(one: Schedule, other: Schedule, from: CalendarDate): DiaDaSemana[] {
   if (one.status !== 'Ativar' || other.status !== 'Ativar') return [];
   const { inicio, fim } = sharedPeriod(one, other);
   const first = inicio && inicio > from ? inicio : from;
-  // After a week the weekdays come again.
   const dates = diasDaSemana.map((_, place) => addDays(first, place)).filter((date) => !fim || date <= fim);
   const inPeriod = dates.map(weekdayOf);
   return inWeekOrder(daysOf(one)).filter((day) => daysOf(other).includes(day) && inPeriod.includes(day));
 }
 
-/** From when to when two promotions both run. */
 export const sharedPeriod = (one: Period, other: Period): Period => ({
   inicio: inOrder([one.inicio, other.inicio]).at(-1) ?? null,
   fim: inOrder([one.fim, other.fim]).at(0) ?? null,

@@ -1,6 +1,5 @@
 import { longText, text } from './fields';
 
-/** What a question of the FAQ holds, and must be (spec §5), for its form and for the import alike. */
 export const perguntaFields = {
   pergunta: text({ label: 'Pergunta', required: 'Pergunta é obrigatória', limit: 2000 }),
   contexto: text({ label: 'Contexto', required: 'Contexto é obrigatório', limit: 2000 }),

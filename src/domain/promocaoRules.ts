@@ -2,7 +2,6 @@ import { maxText, requiredText } from '../lib';
 import { addDays, type CalendarDate, isDate, weekdayOf } from './dates';
 import { inWeekOrder } from './semana';
 
-/** What a promotion must be (spec §5), for its form and for the import alike. */
 export const promocaoRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
 
 export const promocaoProblems = {
@@ -16,14 +15,12 @@ export const periodProblems = {
   noDay: 'Nenhum dia escolhido cai nesse período',
 };
 
-/** What of a promotion says on which dates it counts. */
 export interface Dates {
   diasAtivos: string[];
   inicio: string | null;
   fim: string | null;
 }
 
-/** What is wrong with the dates of a promotion; nothing when they may be saved. */
 export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: string; fim?: string } {
   const errors = { inicio: dateProblem(inicio), fim: dateProblem(fim) };
   if (errors.inicio || errors.fim || !inicio || !fim) return errors;
@@ -34,7 +31,7 @@ export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: str
 
 const dateProblem = (date: string | null) => (!date || isDate(date) ? undefined : periodProblems.date);
 
-/** First and last date that count, as far as there are ends; nothing when none does. */
+/** The first and last date of the period on the given weekdays; nothing when there is none. */
 export function datesOf({ diasAtivos, inicio, fim }: Dates) {
   const days = inWeekOrder(diasAtivos);
   const counting = (from: CalendarDate, step: 1 | -1) =>

@@ -1,20 +1,17 @@
 import { parseMoney } from './money';
 
-/** What the cents of an adjusted price end in: ',99', ',90', a multiple of five, or whatever comes. */
 export const roundings = ['none', '99', '90', '5'] as const;
 
 export type Rounding = (typeof roundings)[number];
 
-/** How prices are adjusted: by a percent or an amount in reais, up or down. */
 export interface Reajuste {
   by: 'percent' | 'amount';
   direction: 'up' | 'down';
-  /** Percent, or reais, with two decimals at most; greater than 0. */
+  /** Greater than 0, with two decimals at most. */
   amount: number;
   rounding: Rounding;
 }
 
-/** Highest percent that prices may be raised by. */
 const maxPercent = 1000;
 
 export const reajusteProblems = {
@@ -25,9 +22,7 @@ export const reajusteProblems = {
   raised: `O aumento deve ser de no máximo ${maxPercent.toLocaleString('pt-BR')}%`,
 };
 
-/**
- * What is wrong with how much prices are to be adjusted by, as it was typed ('5', '7,5', '5%', 'R$ 2,00'); else the number.
- */
+/** Reads an adjustment's amount ('5', '7,5', '5%', 'R$ 2,00'), or returns its problem. */
 export function parseReajuste(
   input: unknown,
   { by, direction }: Pick<Reajuste, 'by' | 'direction'>,
@@ -45,13 +40,9 @@ export function parseReajuste(
 const percentProblem = (problem: string) => (problem === reajusteProblems.decimals ? problem : reajusteProblems.format);
 
 /**
- * The price that an adjustment makes of another, in whole cents all the way:
- * - a percent is rounded to cents, half a cent up; what would be less than nothing is nothing;
- * - ',99' and ',90' are the nearest price that ends so, the higher one of two as near, and never less than R$ 0,99 or
- *   R$ 0,90; five cents are the nearest multiple;
- * - a percent of R$ 0,00, which stands for a price that nobody gave, is R$ 0,00, and is not rounded to anything else.
- * It may be more than the highest price taken, `maxValor`. Twin of `private.adjusted_price` in supabase/migrations;
- * tests/database/twins.test.ts holds them together.
+ * The adjusted price in whole cents: a percent rounds half a cent up and not below 0; ',99' and ',90' give the nearest
+ * such price, the higher of two, at least R$ 0,99 or R$ 0,90; a percent of R$ 0,00, a missing price, stays 0. It may be
+ * above `maxValor`. Twin of private.adjusted_price in the database.
  */
 export function adjustedValor(valor: number, { by, direction, amount, rounding }: Reajuste): number {
   const cents = Math.round(valor * 100);
@@ -68,6 +59,6 @@ function rounded(cents: number, rounding: Rounding): number {
   return Math.max(0, wholeDivision(cents - ending + 50, 100)) * 100 + ending;
 }
 
-/** Rounded down, without the decimals in between that a large number could not keep. */
+/** The quotient rounded down, exact for large numbers. */
 const wholeDivision = (dividend: number, divisor: number) =>
   (dividend - (((dividend % divisor) + divisor) % divisor)) / divisor;

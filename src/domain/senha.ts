@@ -1,11 +1,10 @@
-/** Fewest characters of a password; supabase/config.toml says the same to the auth server. */
+/** Fewest characters of a password, as in supabase/config.toml. */
 const shortest = 8;
-/** Most bytes that the auth server looks at. */
+/** Most bytes; the auth server ignores the others. */
 const longest = 72;
 
 export const passwordHint = `Use pelo menos ${shortest} caracteres.`;
 
-/** What is wrong with a new password and its repetition, by field; nothing when both are good. */
 export function passwordProblems({ next = '', repeated = '' }: { next?: string; repeated?: string }) {
   const problems: { next?: string; repeated?: string } = {};
   if (!next) problems.next = 'Digite a nova senha';

@@ -3,14 +3,12 @@ interface Priced {
   valor: number;
 }
 
-/** Categories with fewer products than this are not judged by their median. */
 const judgedFrom = 5;
-/** How many times the median, or which part of it, is too far away. */
 const far = 5;
 
 /**
- * Which of the products have no price, or one more than five times, or less than a fifth of, the median of its category.
- * Twin of `private.category_medians` in supabase/migrations.
+ * Whether a product has no price, or one above five times or below a fifth of its category's median. Twin of
+ * private.category_medians in the database.
  */
 export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => boolean {
   const valores = new Map<string, number[]>();
@@ -27,7 +25,6 @@ export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => 
   };
 }
 
-/** Why a product is among those that `suspectPrice` finds. */
 export const suspectReason = ({ categoria, valor }: Priced) =>
   valor === 0 ? 'Sem preço' : `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
 

@@ -2,15 +2,13 @@ import { fold } from '../lib';
 import { resources } from '../resources';
 import { mostChanged } from './contract';
 
-/** What a violated rule of the database says, and the app's field that it is about. */
+/** The message of a violated rule of the database, and its field. */
 export interface Violation {
   message: string;
   field?: string;
-  /** The record was to be deleted, and others name it. */
   inUse?: boolean;
 }
 
-/** Rules that need other words than their names give: constraints of supabase/migrations, and what its functions raise. */
 const exceptions: Record<string, Violation> = {
   produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
@@ -46,7 +44,6 @@ const exceptions: Record<string, Violation> = {
   },
 };
 
-/** What a foreign key says when the record is still in use, and when the one it names is gone. */
 interface Reference {
   inUse: string;
   gone: string;
@@ -74,16 +71,15 @@ const anyReference: Reference = {
   gone: 'O registro escolhido não existe mais',
 };
 
-/** Records by their tables, as a sentence has them. */
 const records = new Map(resources.map(({ table, texts }) => [table, texts.one]));
-/** Labels that are written otherwise than their columns, by the letters of these: 'E-mail', 'Localização'. */
+/** Labels by their letters: 'E-mail', 'Localização' for columns `email`, `localizacao`. */
 const labels = new Map(
   resources
     .flatMap(({ fields }) => Object.values(fields))
     .map(({ label = '' }) => [fold(label).replaceAll(/[^a-z]/g, ''), label]),
 );
 
-/** What ends a constraint's name and says the rule: `<table>_<column>_<rule>`. */
+/** Rules by the ends of constraints' names: `<table>_<column>_<rule>`. */
 const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => string][] = [
   [/_ate_(\d+)$/, ([, limit]) => `Use no máximo ${numberText(limit)} caracteres`],
   [/_obrigatori([oa])$/, ([, gender], label) => `${label} é obrigatóri${gender}`],
@@ -96,10 +92,7 @@ const rules: [RegExp, (match: RegExpExecArray, label: string, table: string) => 
   ],
 ];
 
-/**
- * The rule of the database that an error's message names, in words; nothing when it names none that is known. A constraint
- * that follows the convention `<table>_<column>_<rule>` needs no entry here.
- */
+/** The rule that an error's message names. Names by the convention `<table>_<column>_<rule>` need no entry. */
 export function violationIn(message: string, details = ''): Violation | undefined {
   for (const [name] of message.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g)) {
     const violation = exceptions[name] ?? brokenReference(name, message, details) ?? brokenRule(name, message);
@@ -132,10 +125,7 @@ function brokenRule(name: string, message: string): Violation | undefined {
   return undefined;
 }
 
-/**
- * Table and column of a constraint's name. The message quotes most tables; one that it does not quote is the first word.
- * Nothing when the name has no such ending, or no column.
- */
+/** The table is one that the message quotes, otherwise the first word. */
 function partsOf(name: string, ending: RegExp, message: string) {
   const named = name.replace(ending, '');
   const quoted = [...message.matchAll(/"(\w+)"/g)].map(([, word = '']) => word);

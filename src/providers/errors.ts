@@ -2,7 +2,6 @@ import { HttpError, type RaRecord } from 'ra-core';
 import { noAnswerText } from '../lib';
 import { violationIn } from './constraints';
 
-/** What has a sentence of its own. */
 type ToldKind =
   | 'timeout'
   | 'session'
@@ -14,18 +13,13 @@ type ToldKind =
   | 'full'
   | 'server';
 
-/** What went wrong, in words for the person who was working. */
 export interface Fault<R extends RaRecord = RaRecord> {
   kind: ToldKind | 'offline' | 'otherPerson';
-  /** HTTP status, 0 when no answer came. */
   status: number;
-  /** Portuguese sentence; never the server's own text. */
+  /** Portuguese sentence, never the server's text. */
   message: string;
-  /** Messages for single fields, by the app's field names. */
   fields?: Record<string, string>;
-  /** Names of the records that hold on to the one that was to be deleted, where known. */
   usedBy?: string[];
-  /** With 'changed': the record as it stands now. */
   current?: R;
 }
 
@@ -41,7 +35,6 @@ const messages: Record<ToldKind, string> = {
   server: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
 };
 
-/** What errors of calls may carry; each part is looked at before it is believed. */
 interface AnyError {
   status?: number;
   message?: string;
@@ -50,8 +43,8 @@ interface AnyError {
 }
 
 /**
- * Says in Portuguese what any error of a call means: by HTTP status, PostgREST/PostgreSQL code and
- * constraint name (the embedded backend hides the code of a CHECK violation, so the name decides first).
+ * Describes any error of a call in Portuguese. The constraint's name goes first, since the embedded backend hides the
+ * code of a CHECK violation.
  */
 export function describeError(error: unknown): Fault<never> {
   const { status = 0, name, message, body } = (error ?? {}) as AnyError;
@@ -77,55 +70,44 @@ function kindOfViolation(status: number, code?: string): ToldKind {
   return status === 404 ? 'missing' : 'invalid';
 }
 
-/**
- * `describeError` as an error that react-admin understands: `status`, and `body.errors` for the fields. One that
- * was described before stays as it is.
- */
+/** Makes of any error one that react-admin understands: `status`, and `body.errors` for the fields. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && faultIn(error)) return error;
   return faultError(describeError(error));
 }
 
-/** Rejects with `toHttpError`: what a call of the providers catches. */
 export function rethrow(error: unknown): never {
   throw toHttpError(error);
 }
 
-/** The rejection of a save whose record somebody else saved meanwhile. */
 export function changedError(current: RaRecord): HttpError {
   return faultError({ kind: 'changed', status: 409, message: messages.changed, current });
 }
 
-/** The rejection of what somebody without access asked for. */
 export const forbidden = () => faultError({ kind: 'forbidden', status: 403, message: messages.forbidden });
 
-/** A fault as the error that `faultOf` finds it in. */
 export const faultError = (fault: Fault) =>
   new HttpError(fault.message, fault.status, { fault, ...(fault.fields && { errors: fault.fields }) });
 
-/** The fault inside an error of a data provider; nothing when the error comes from elsewhere. */
+/** The fault in a data provider's error; nothing in another error. */
 export function faultIn<R extends RaRecord = RaRecord>(error: unknown): Fault<R> | undefined {
   return error instanceof HttpError ? error.body?.fault : undefined;
 }
 
-/** The fault inside an error of a data provider, described anew when it comes from elsewhere. */
+/** The fault in a data provider's error, or the description of another error. */
 export function faultOf<R extends RaRecord = RaRecord>(error: unknown): Fault<R> {
   return faultIn<R>(error) ?? describeError(error);
 }
 
-/** What leaves open whether the server did what it was asked. */
 const unanswered: readonly Fault['kind'][] = ['offline', 'timeout', 'server'];
 
-/**
- * Whether a call that failed so did nothing. Of an earlier attempt at the same operation a refusal says nothing, as most are made
- * before anybody looks what was done already: where the answer to that one was lost, it is as unknown as before.
- */
+/** Whether the failed call did nothing. An earlier attempt whose answer was lost may still have done it. */
 export const wasRefused = (error: unknown) => !unanswered.includes(faultOf(error).kind);
 
-/** Whether there is no record that was asked for by its id: no row, or an id that no row could have. */
+/** There is no row, or no row could have the id. */
 export const isUnknown = (error: unknown) => ['missing', 'invalid'].includes(faultOf(error).kind);
 
-/** What the functions that save one version of a record raise, and constraints that nobody put into words. */
+/** Exceptions of functions that save one version, and violations without words of their own. */
 function raisedKind(text: string): ToldKind | undefined {
   if (text.includes('registro_alterado')) return 'changed';
   if (text.includes('registro_ausente')) return 'missing';
@@ -135,7 +117,7 @@ function raisedKind(text: string): ToldKind | undefined {
 
 function kindOf({ status = 0, name, message = '' }: AnyError, code?: string): ToldKind | 'offline' {
   if (name === 'TimeoutError' || status === 408 || status === 504) return 'timeout';
-  // What fetch rejects with, in the words of each browser; any other TypeError is a fault of our own.
+  // Each browser's words for a failed fetch; any other TypeError is a fault of this code.
   if (name === 'TypeError' && /fetch|network|load failed|offline/i.test(message)) return 'offline';
   if (status === 401) return 'session';
   if (status === 507 || code === '53100') return 'full';

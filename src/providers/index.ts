@@ -10,7 +10,6 @@ export * from './queryDefaults';
 export type * from './records';
 export { type StoredSession, storedSession } from './storedSession';
 
-/** The sign-in of the running product. */
 export const authProvider: AppAuthProvider = lazily('authProvider', [
   'login',
   'giveCode',
@@ -24,7 +23,6 @@ export const authProvider: AppAuthProvider = lazily('authProvider', [
   'getIdentity',
 ]);
 
-/** The records of the running product. */
 export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'getList',
   'getOne',
@@ -49,7 +47,7 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'overlaps',
 ]);
 
-/** Methods that call through to the real provider, which is fetched on first use: public pages never carry supabase-js. */
+/** Methods of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */
 function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataProvider', methods: M) {
   const forward =
     (method: string) =>
@@ -57,8 +55,7 @@ function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataP
       const provider: AuthProvider | DataProvider = (await import('./running'))[name];
       return provider[method](...args);
     };
-  // Each method is declared to take anything and to answer with `never`, which stands for whatever the real one answers
-  // with: so it fits the type of every method, and only that none is missing is checked.
+  // `never` fits the result of every method; types check only that none is missing.
   return Object.fromEntries(methods.map((method) => [method, forward(method)])) as Record<
     M[number],
     (...args: unknown[]) => Promise<never>

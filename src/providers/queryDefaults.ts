@@ -1,25 +1,20 @@
 import { type DefaultOptions, onlineManager, QueryClient } from '@tanstack/react-query';
 
-/** How long after the line is back, in milliseconds, a read may fail because nothing gets through yet. */
+/** Milliseconds after a reconnect in which unanswered reads are retried, after these pauses. */
 const settlingFor = 30_000;
-/** Pauses, in milliseconds, after which such a read is tried again. */
 const pauses = [1000, 3000];
 
 /**
- * For how long, in milliseconds, what was learnt of the person is not asked again: the application, the panel in it and the list in
- * that each ask for the session when they are drawn, and each answer draws all of them again. No longer than drawing takes on a slow
- * phone, for the session may end meanwhile.
+ * Milliseconds for which answers about the session stay fresh, while application, panel and list first render; the
+ * session may end meanwhile.
  */
 export const justRead = 3000;
 
-/** Where the cache keeps what the person may see. */
 export const accessKey = ['accessStatus'];
 
 /**
- * How everything is read and written: a failure is told at once, offline included, and the person decides whether to try
- * again. What is on the page is read anew when the line is back, for what is tried without one would otherwise not be:
- * React Query leaves that out by itself where reads do not wait for a line (networkMode 'always'). A line is announced
- * before anything gets through it, so for a while after that, what gets no answer is read again before it counts as failed.
+ * Failures show at once, offline included. A reconnect refetches the page's queries, which networkMode 'always' would
+ * skip; browsers report it early, so reads without an answer are then retried for a while.
  */
 export function newQueryClient(): QueryClient {
   let backAt: number | undefined;
@@ -41,5 +36,5 @@ export function newQueryClient(): QueryClient {
   return client;
 }
 
-/** An answer has its HTTP status. Not `faultOf`: its sentences would come with the public pages. */
+/** Whether an error has no HTTP status. `faultOf` would add its sentences to the public pages' code. */
 const isUnanswered = (error: Error) => !('status' in error && error.status);

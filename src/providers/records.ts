@@ -4,5 +4,4 @@ import type { ProdutoDaPromocao } from './supabase/promocaoProdutos';
 export type { Cargo, Categoria, Pergunta, Produto, Usuario } from '../resources';
 export type { Atividade, Historico } from './supabase/mappings';
 export type { ProdutoDaPromocao };
-/** `produtos` only where the catalogue is stored. */
 export type Promocao = StoredPromocao & { produtos?: ProdutoDaPromocao[] };

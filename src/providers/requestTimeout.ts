@@ -1,20 +1,17 @@
-/** Longest wait for an answer, in milliseconds. Hosted Supabase itself gives up after 8 s. */
+/** Longest wait for an answer, in milliseconds. Hosted Supabase gives up after 8 s. */
 const requestTimeout = 10_000;
 
-/** What a slow line carries, in characters a millisecond: 160 kbit/s. */
+/** Characters that a slow line (160 kbit/s) carries in a millisecond. */
 const slowLine = 20;
 
-/**
- * A signal that aborts with a `TimeoutError` after `requestTimeout` and the time that a slow line takes to send the body, or when
- * the given one does.
- */
+/** Aborts with the given signal, or with a `TimeoutError` after `requestTimeout` and the time for sending the body. */
 export function timeoutSignal(signal?: AbortSignal | null, body?: unknown): AbortSignal {
   const sending = typeof body === 'string' ? Math.ceil(body.length / slowLine) : 0;
   const timeout = AbortSignal.timeout(requestTimeout + sending);
   return signal ? firstOf([signal, timeout]) : timeout;
 }
 
-/** Like `AbortSignal.any`, which came after the oldest browsers that the product holds. */
+/** Like `AbortSignal.any`, which the oldest supported browsers lack. */
 function firstOf(signals: AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -1,15 +1,13 @@
 import type { KeptItems } from '../lib';
 
-/** What is told of a stored session here. */
 interface Kept {
   token: string;
   person?: string;
 }
 
 /**
- * Where the client keeps the page's session. It stores what an answer brings also where the session that had asked is over:
- * whoever signed out during a slow save of the account would be signed in again. So a session only takes the place of one of the same
- * person, and one that was read here is not stored again once it has been renewed.
+ * The client stores the session of a slow answer even after a sign-out. So a session only replaces one of the same
+ * person, and one that was renewed meanwhile is not stored again.
  */
 export function createSessionStorage(storage: KeptItems) {
   const read = new Set<string>();
@@ -20,7 +18,6 @@ export function createSessionStorage(storage: KeptItems) {
   };
   return {
     ...storage,
-    /** Does what begins a session: until then any is stored. */
     async begin<T>(begins: () => Promise<T>): Promise<T> {
       beginnings += 1;
       return begins().finally(() => {
@@ -40,7 +37,7 @@ export function createSessionStorage(storage: KeptItems) {
   };
 }
 
-/** The session that an item is; the client keeps others beside it, which are none. */
+/** The client stores other items too. */
 function sessionIn(value: string | null): Kept | undefined {
   try {
     const { access_token: token, user } = JSON.parse(value ?? '{}');

@@ -1,10 +1,8 @@
 import { browserStorage } from '../lib';
 import { env } from './env';
 
-/** Where the page's session is kept in localStorage. */
 export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
 
-/** What of a stored session is read here. */
 interface Stored {
   access_token?: string;
   /** In seconds. */
@@ -12,13 +10,12 @@ interface Stored {
   user?: { id?: string };
 }
 
-/** The token of a session that is kept, and whose it is where that is known. */
 export interface StoredSession {
   token: string;
   person?: string;
 }
 
-/** The stored session; null when it must be renewed first, undefined when nobody is signed in. */
+/** Null when it must be renewed first, undefined without one. */
 export function storedSession(now = Date.now()): StoredSession | null | undefined {
   try {
     const {
@@ -33,7 +30,7 @@ export function storedSession(now = Date.now()): StoredSession | null | undefine
   }
 }
 
-/** How long before its end, in milliseconds, Supabase's client renews a session. */
+/** Milliseconds before its end in which Supabase's client renews a session. */
 const renewedBefore = 90_000;
 
 function hostOf(url: string): string {

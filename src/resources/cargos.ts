@@ -18,7 +18,6 @@ export const cargos = defineResource({
     create: { failed: 'Não foi possível adicionar o cargo.' },
     delete: { deleted: { title: 'Cargo excluído com sucesso!' } },
   },
-  stored: { stamped: true },
 });
 
 export type Cargo = RecordOf<typeof cargos>;

@@ -16,7 +16,7 @@ export const categorias = defineResource({
   texts: {
     subtitle: 'Gerencie as categorias de produtos',
     dashboard: 'Categorias ativas',
-    // The spec has a spinner alone.
+    // Only a spinner is shown.
     loading: '',
     loadFailed: 'Erro ao carregar categoria.',
     create: { failed: 'Erro ao adicionar categoria.' },

@@ -6,10 +6,9 @@ import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { usuarios } from './usuarios';
 
-/** Every resource of the back office, in the order of its menu: providers, menu, dashboard, palette, lists and forms read them here. */
 export const resources: Resource[] = [usuarios, produtos, categorias, promocoes, cargos, perguntas];
 
-/** The resource of that name. Throws for a name that is none's. */
+/** The resource of that name. Throws for an unknown name. */
 export function resourceOf(name: string): Resource {
   const found = resources.find((resource) => resource.name === name);
   if (!found) throw new Error(`Unknown resource "${name}"`);

@@ -20,7 +20,7 @@ export const perguntas = defineResource({
     search: 'Buscar por pergunta ou contexto...',
     loading: 'Carregando perguntas',
     failed: 'Não foi possível carregar as perguntas.',
-    // A failed read is told on the page alone (spec §8).
+    // The page alone tells of a failed read.
     loadFailed: '',
     create: { title: 'Nova Pergunta FAQ', failed: saveFailed },
     edit: { title: 'Editar Pergunta FAQ', failed: saveFailed },

@@ -22,6 +22,6 @@ export const produtos = defineResource({
 
 type StoredProduto = RecordOf<typeof produtos>;
 
-/** A product, stored or in memory: samples have no version yet, and nothing in memory has a moment of creation. */
+/** Samples have no version, and products in memory no moment of creation. */
 export type Produto = Omit<StoredProduto, 'createdAt' | 'updatedAt'> &
   Partial<Pick<StoredProduto, 'createdAt' | 'updatedAt'>>;

@@ -1,6 +1,7 @@
 import PercentIcon from '@mui/icons-material/PercentOutlined';
 import { count, createdAt, diasDaSemana, other, paths, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
+import { promocaoFilter } from './promocaoFilter';
 
 const days = diasDaSemana.map((id) => ({ id, name: id }));
 const states = ['Ativar', 'Suspender'].map((id) => ({ id, name: id }));
@@ -13,7 +14,7 @@ export const promocoes = defineResource({
   search: ['nome', 'categoria'],
   imports: 'promocoes',
   pages: paths.promocao,
-  // Its form has rules and inputs of its own.
+  // Its form has its own rules and inputs.
   fields: {
     nome: text({ label: 'Nome da Promoção', required: 'Nome é obrigatório' }),
     categoria: other<string>('text'),
@@ -49,6 +50,7 @@ export const promocoes = defineResource({
       description: 'Faça upload de um arquivo Excel com os dados das promoções, uma linha para cada produto.',
     },
   },
+  stored: { toFilter: promocaoFilter },
 });
 
 export type StoredPromocao = RecordOf<typeof promocoes>;

@@ -1,65 +1,49 @@
-/** A toast's words. */
 export interface ToastText {
   title: string;
   description?: string;
 }
 
-/** What a form says when it makes a record or changes one. */
 export interface SavingTexts {
   title: string;
   saved: ToastText;
-  /** Description of the error toast. */
   failed: string;
 }
 
-/** For a kind of record that is made elsewhere: what the error toast says instead of saving. */
+/** For records that are created elsewhere: the error toast shown instead of saving. */
 export interface RefusingTexts {
   title: string;
   refused: string;
 }
 
-/** How a resource is called. */
 export interface Words {
-  /** One record, in small letters. */
   one: string;
-  /** Several of them. */
   several: string;
   gender: 'o' | 'a';
 }
 
-/** Everything that the screens say of a resource. */
 export interface Texts {
-  /** Its name in the menu. */
   label: string;
-  /** One of its records within a sentence: 'um cargo'. */
+  /** A record within a sentence: 'um cargo'. */
   one: string;
   title: string;
   subtitle: string;
-  /** What the dashboard says under their number; empty where it does not count them. */
   dashboard: string;
-  /** Hint in the search box. */
   search: string;
   add: string;
   loading: string;
-  /** Stands in place of the rows that could not be read. */
   failed: string;
-  /** Description of the toast that tells the same; empty where none does. */
   loadFailed: string;
   empty: string;
-  /** Follows how many were found. */
   found: string;
   create: SavingTexts | RefusingTexts;
   edit: SavingTexts;
   delete: { title: string; question: string; deleted: ToastText; failed: string };
-  /** How the palette says that a new record is made. */
   making: string;
-  /** What the import of a resource that has one says. */
   import: { label: string; title: string; description: string };
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
-/** What is said of any resource that is called so. */
 export function textsOf({ one, several, gender: o }: Words): Texts {
   const [One, label, New] = [capital(one), capital(several), `Nov${o}`];
   const done = (participle: string): ToastText => ({

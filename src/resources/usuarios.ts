@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { choice, createdAt, email, type Field, other, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
-/** Whoever awaits access has none. */
+/** Null while the person awaits access. */
 const cargo: Field<string | null> = choice({
   label: 'Cargo',
   column: 'role',
@@ -33,7 +33,7 @@ export const usuarios = defineResource({
     },
     delete: { deleted: { title: 'Usuário excluído com sucesso!' } },
   },
-  stored: { stamped: true, order: 'nome_ordem' },
+  stored: { order: 'nome_ordem' },
 });
 
 export type Usuario = RecordOf<typeof usuarios>;

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
-import { createDoor, isStaff } from './backend/door/index.ts';
+import { isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body/index.ts';
@@ -53,11 +53,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
   );
 
-  if (backend) {
-    const door = createDoor({ backend, clientAddress });
-    app.all('/auth/v1/*', (c) => door.fetch(c.req.raw, c.env));
-    app.all('/rest/v1/*', (c) => door.fetch(c.req.raw, c.env));
-  }
+  if (backend) mountDoor(app, { backend, clientAddress });
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;
     const { folder } = caughtFiles(environment);

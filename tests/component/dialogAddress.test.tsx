@@ -36,65 +36,63 @@ async function comeTo(list: Screen, at: string) {
   return { ...view, address, back, backAsked };
 }
 
-describe.each(screens)('the dialogs of $title', (list) => {
+test.each(screens)('the dialogs of $title have titles, and addresses over the list’s', async (list) => {
   const path = `/admin/${list.resource}`;
-
-  test('have addresses over the list’s own, and Cancelar and Back lead to it once', async () => {
-    const { user, address, back } = await comeTo(list, path);
-    for (const [open, at] of [
-      [openEdit, `${path}/${firstOf(list).record.id}`],
-      [openCreate, `${path}/novo`],
-    ] as const) {
-      const dialog = await open(user, list);
-      expect(address()).toBe(at);
-      expect(document.title).toBe(`${open === openEdit ? list.editTitle : list.createTitle} · Painel`);
-      await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-      await gone();
-      await waitFor(() => expect(address()).toBe(path));
-      expect(document.title).toBe(`${list.title} · Painel`);
-      await open(user, list);
-      await back();
-      await gone();
-      expect(address()).toBe(path);
-    }
-    await openDelete(user, list);
-    await back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe(path);
-    await back();
-    expect(address()).toBe('/admin');
-  });
-
-  test('open by their address, which their place in the history becomes the list’s', async () => {
-    const { record, label } = firstOf(list);
-    const field = list.fields[0] as Screen['fields'][0];
-    const { user, router, address, back } = await comeTo(list, `${path}/${record.id}`);
-    const edit = within(await screen.findByRole('dialog', { name: list.editTitle }));
-    const input = await edit.findByLabelText(field.label);
-    expect(input).toHaveValue(label);
-    await fill(user, input, field.text);
-    await user.click(edit.getByRole('button', { name: 'Atualizar' }));
-    await expectToast(user, list.updated.title, list.updated.description);
+  const { user, address } = await comeTo(list, path);
+  for (const [open, at, title] of [
+    [openEdit, `${path}/${firstOf(list).record.id}`, list.editTitle],
+    [openCreate, `${path}/novo`, list.createTitle],
+  ] as const) {
+    const dialog = await open(user, list);
+    expect([address(), document.title]).toEqual([at, `${title} · Painel`]);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await gone();
     await waitFor(() => expect(address()).toBe(path));
-    await back();
-    expect(address()).toBe('/admin');
-
-    await act(() => router.navigate(`${path}/novo`));
-    const create = within(await screen.findByRole('dialog', { name: list.createTitle }));
-    await user.click(create.getByRole('button', { name: 'Cancelar' }));
-    await gone();
-    await waitFor(() => expect(address()).toBe(path));
-    await back();
-    expect(address()).toBe('/admin');
-  });
+    expect(document.title).toBe(`${list.title} · Painel`);
+  }
 });
 
 describe('a dialog', () => {
   const label = 'Nome do Cargo';
   const path = '/admin/cargos';
 
-  test('keeps the search of the list, which a colleague then meets', async () => {
+  test('closes on Back, once', async () => {
+    const { user, address, back } = await comeTo(cargos, path);
+    for (const open of [openEdit, openCreate, openDelete]) {
+      await open(user, cargos);
+      await back();
+      await gone();
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(address()).toBe(path);
+    }
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('opens by its address, whose history entry becomes the list’s', async () => {
+    const { record, label: name } = firstOf(cargos);
+    const { user, router, address, back } = await comeTo(cargos, `${path}/${record.id}`);
+    const edit = within(await screen.findByRole('dialog', { name: cargos.editTitle }));
+    const input = await edit.findByLabelText(label);
+    expect(input).toHaveValue(name);
+    await fill(user, input, 'Repositor');
+    await user.click(edit.getByRole('button', { name: 'Atualizar' }));
+    await expectToast(user, cargos.updated.title, cargos.updated.description);
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    await back();
+    expect(address()).toBe('/admin');
+
+    await act(() => router.navigate(`${path}/novo`));
+    const create = within(await screen.findByRole('dialog', { name: cargos.createTitle }));
+    await user.click(create.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    await waitFor(() => expect(address()).toBe(path));
+    await back();
+    expect(address()).toBe('/admin');
+  });
+
+  test('keeps the search of the list in its address', async () => {
     const { user, provider, address } = await comeTo(cargos, `${path}${searched}`);
     await waitFor(() => expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a'));
     vi.mocked(provider.getList).mockClear();
@@ -106,7 +104,7 @@ describe('a dialog', () => {
     expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a');
   });
 
-  test('begins with the record, whatever values the address or its entry in the history holds', async () => {
+  test('begins with the record, whatever values its address or history entry has', async () => {
     const strange = { nome: 'De um estranho' };
     const { user, router } = await comeTo(cargos, `${path}?source=${encodeURIComponent(JSON.stringify(strange))}`);
     const dialog = await openEdit(user, cargos);
@@ -117,7 +115,7 @@ describe('a dialog', () => {
     expect(within(await screen.findByRole('dialog')).getByLabelText(label)).toHaveValue('');
   });
 
-  test('asks on Back before typed text is lost, and not otherwise', async () => {
+  test('asks on Back before unsaved text is lost, and not otherwise', async () => {
     const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await fill(user, dialog.getByLabelText(label), 'Quase pronto');
@@ -156,7 +154,7 @@ describe('a dialog', () => {
     expect(address()).toBe('/admin');
   });
 
-  test('of a deletion that is come back to by Forward is not there, and its entry becomes the list’s', async () => {
+  test('of a deletion does not return by Forward, and its entry becomes the list’s', async () => {
     const { user, router, address, back } = await comeTo(cargos, path);
     await openDelete(user, cargos);
     await back();
@@ -197,7 +195,7 @@ describe('a dialog', () => {
     }
   });
 
-  test('that is come back to by Forward holds the record as it is by then', async () => {
+  test('that returns by Forward reads the record anew', async () => {
     const { user, provider, router } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -207,7 +205,7 @@ describe('a dialog', () => {
     expect(await within(await screen.findByRole('dialog')).findByLabelText(label)).toHaveValue('Açougueira');
   });
 
-  test('does not lead back to the top of a page that was turned to', async () => {
+  test('does not scroll the list to its top', async () => {
     const { user, router, address } = await comeTo(cargos, path);
     await act(() => router.navigate(`${path}${searched}`, { state: { _scrollToTop: true } }));
     const dialog = await openEdit(user, cargos);
@@ -216,7 +214,7 @@ describe('a dialog', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  test('stays when a search that was waiting is answered behind it, and closes over what was searched', async () => {
+  test('stays when a pending search is answered, and closes over its results', async () => {
     const { user, address, back } = await comeTo(cargos, path);
     await user.type(screen.getByPlaceholderText(cargos.search), 'ger');
     const dialog = await openEdit(user, cargos);
@@ -232,7 +230,7 @@ describe('a dialog', () => {
     expect(address()).toMatch(/^\/admin\?/);
   });
 
-  test('shows that the record is on its way, and then its form', async () => {
+  test('shows that the record is loading, and then its form', async () => {
     const provider = fakeProvider({ cargos: cargos.records });
     const answer = deferred<{ data: object }>();
     vi.spyOn(provider, 'getOne').mockReturnValueOnce(answer.promise as never);
@@ -246,8 +244,8 @@ describe('a dialog', () => {
   });
 
   test.each([
-    ['that nobody has', new HttpError('no row', 406, { code: 'PGRST116' })],
-    ['that nobody could have', new HttpError('invalid input syntax for type uuid', 400, { code: '22P02' })],
+    ['that does not exist', new HttpError('no row', 406, { code: 'PGRST116' })],
+    ['with an impossible id', new HttpError('invalid input syntax for type uuid', 400, { code: '22P02' })],
   ])('of a record %s says so, and leads to the list', async (_, error) => {
     allowConsole(/HttpError/);
     const provider = fakeProvider({ cargos: cargos.records });

@@ -1,10 +1,10 @@
-// What the product asks of an auth service, in one suite: the embedded backend by default, the public auth server with AUTH_URL (README).
+// The auth service's contract, for the embedded backend, or with AUTH_URL for the public auth server (see docs/testing.md).
 import { afterAll } from 'vitest';
+import './auth/calls';
 import './auth/data';
 import './auth/factors';
 import './auth/identities';
 import './auth/logout';
-import './auth/mfaClient';
 import './auth/password';
 import './auth/recover';
 import './auth/refresh';

@@ -1,16 +1,15 @@
-/** A Brazilian number with its area code, which has no zero: nine digits of a mobile, or eight of a landline. */
+/** Area code without zeros, and a mobile's nine digits or a landline's eight. */
 const national = /^[1-9]{2}(9\d{8}|[1-8]\d{7})$/;
 
-/** A mobile and one digit more: a key too many, behind which no other number is looked for. */
+/** A mobile with one digit too many, in which no shorter number is sought. */
 const oneTooMany = /^[1-9]{2}9\d{9}$/;
 
 /**
- * The national digits of a Brazilian phone in any text: `+55 (41) 91234-5678`, `041 91234-5678`, bare digits, also with
- * the carrier's two digits behind the zero. Nothing is left out of a text that is no such number: it gives all its digits.
+ * The national digits of `+55 (41) 91234-5678`, `041 91234-5678`, or with a carrier's digits after the zero; otherwise
+ * all digits of the text.
  */
 export const phoneDigits = (text: string) => nationalDigits(text) ?? digitsOf(text);
 
-/** Whether a text is a Brazilian number. */
 export const isCompletePhone = (text: string) => nationalDigits(text) !== undefined;
 
 function nationalDigits(text: string): string | undefined {
@@ -26,7 +25,7 @@ export function placeAfterDigits(text: string, count: number): number {
   return count === 0 ? 0 : (places[count - 1] ?? text.length);
 }
 
-/** What a text's digits may be: as they are, or without country code, long-distance zero and carrier, as far as it has them. */
+/** Possible readings of a text's digits, without country code, long-distance zero and carrier. */
 function readings(text: string): string[] {
   const digits = digitsOf(text);
   if (isInternational(text)) return afterCountry(digits.replace(/^00/, ''));
@@ -45,17 +44,16 @@ function afterCountry(digits: string): string[] {
 
 const isInternational = (text: string) => /^[^+\d]*(\+|00)/.test(text);
 
-/** Whether the digits are shown in the mobile's shape, (99) 99999-9999. Landlines have one digit less. */
+/** Whether the digits get the mask of a mobile, (99) 99999-9999. */
 export const isMobile = (digits: string) => digits.length > 10 || digits.length < 3 || digits[2] === '9';
 
-/** Whether a text begins with what the shape of a number has no place for: a country code, or the long-distance zero. */
+/** Whether a text begins with a country code or long-distance zero, for which the mask has no place. */
 export function isPrefixed(text: string): boolean {
   if (/^[^+\d]*[+0]/.test(text)) return true;
   // Eleven digits that begin with 55 are shown as a mobile of that area.
   return /^55\d{10}/.test(digitsOf(text));
 }
 
-/** What is wrong with a phone; nothing when it is a Brazilian number. */
 export function phoneProblem(text: string): string | undefined {
   if (isCompletePhone(text)) return undefined;
   const digits = digitsOf(text);

@@ -4,10 +4,7 @@ import { type Session, withSession } from '../renewals';
 
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
-/**
- * Returns how to make a call of the auth service as the person whose page this is: never as somebody else who signed in
- * meanwhile, and again with another token when the session had ended. Rejects with the service's error.
- */
+/** Returns how to call the auth service as the page's person. Rejects with the service's error. */
 export function createAsOwner(session: Session) {
   return async <T>(call: (token: string) => Promise<Answer<T>>, { write } = { write: true }): Promise<NonNullable<T>> =>
     withSession(session, {

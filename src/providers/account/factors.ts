@@ -3,10 +3,8 @@ import type { Client } from '../supabase/client';
 import { callFunction, type Server } from '../supabase/httpClient';
 import type { AsOwner } from './asOwner';
 
-/** A device that was enrolled and still has to show that it knows the secret. */
 export interface Enrollment {
   id: string;
-  /** SVG picture, as an address for an `img`. */
   qrCode: string;
   secret: string;
 }
@@ -17,10 +15,9 @@ interface Options {
   server: Server;
 }
 
-/** Name of the product in the person's authenticator. */
 const issuer = 'Painel do supermercado';
 
-/** The devices of the second factor. Every method rejects with what `authProblem` puts into words. */
+/** Every method rejects with an error for `authProblem`. */
 export function createFactors({ client, asOwner, server }: Options) {
   const { mfa } = client.auth;
   const remove = async (factorId: string) => {
@@ -28,18 +25,17 @@ export function createFactors({ client, asOwner, server }: Options) {
   };
 
   return {
-    /** Enrolls a device, after taking away those that an earlier attempt left behind. */
+    /** Enrolls a device, after removing unverified ones of earlier attempts. */
     async enroll(friendlyName: string): Promise<Enrollment> {
-      // Read now: the attempt before may have been stored though its answer was lost, or came to nobody.
+      // Read anew, since an earlier attempt may be stored though its answer was lost.
       const { user } = await asOwner(() => client.auth.getUser(), { write: false });
       for (const { id, status } of user.factors ?? []) {
-        // A leftover that is gone already, or cannot be removed, is told by the enrolling itself if it matters.
+        // A failed removal matters only if the enrolling fails too.
         if (status === 'unverified') await remove(id).catch(() => {});
       }
       const { id, totp } = await asOwner(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer }));
       return { id, qrCode: pictureOf(totp.qr_code), secret: totp.secret };
     },
-    /** Gives a code of the device. From then on the session has both steps, and a new device is asked for at each sign-in. */
     async verify(factorId: string, code: string): Promise<void> {
       await asOwner(() => mfa.challengeAndVerify({ factorId, code }));
     },
@@ -55,7 +51,7 @@ export function createFactors({ client, asOwner, server }: Options) {
   };
 }
 
-/** The client puts a bare SVG behind `data:`, where a `#` in it would end the picture. */
+/** The client puts an unencoded SVG behind `data:`, where a `#` in it would end the address. */
 function pictureOf(qrCode: string): string {
   const svg = qrCode.slice(Math.max(0, qrCode.indexOf('<')));
   return `data:image/svg+xml;utf-8,${encodeURIComponent(svg)}`;

@@ -6,10 +6,8 @@ interface Options {
   getToken: () => Promise<string | null>;
 }
 
-/** Ways to sign in that are no other service. */
 const ownWays = ['email', 'phone', 'anonymous_users'];
 
-/** Accounts of other services. Both methods reject with what `authProblem` puts into words. */
 export function createIdentities({ url, key, getToken }: Options) {
   const ask = async (path: string, token?: string) => {
     const headers = { apikey: key, ...(token && { Authorization: `Bearer ${token}` }) };
@@ -20,18 +18,17 @@ export function createIdentities({ url, key, getToken }: Options) {
   };
 
   return {
-    /** The services that the auth server lets people sign in with. */
     async providers(): Promise<string[]> {
       const { external = {} } = await ask('settings');
       return Object.keys(external).filter((name) => external[name] === true && !ownWays.includes(name));
     },
-    /** Where to go to link an account of the service; from there back to `returnTo`. */
+    /** The address that links an account of the service and leads back to `returnTo`. */
     async linkAddress(provider: string, returnTo: string): Promise<string> {
       const query = new URLSearchParams({
         provider,
         redirect_to: returnTo,
         skip_http_redirect: 'true',
-        // Nobody knows the secret behind it, so that what comes back in the address opens nothing.
+        // Its secret is discarded, so the code in the returning address opens nothing.
         code_challenge: await challenge(),
         code_challenge_method: 's256',
       });

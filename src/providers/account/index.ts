@@ -11,7 +11,7 @@ export type { Account } from './account';
 export type { Enrollment } from './factors';
 export type { AccountSession } from './sessions';
 
-// The signed-in person's account, in the running product. Loaded by its own page alone.
+// Loaded only by the account's page.
 const asOwner = createAsOwner(session);
 
 export const account = createAccount({ client, asOwner, createHeldClient });

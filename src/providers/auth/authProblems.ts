@@ -8,15 +8,12 @@ import { noAnswerText } from '../../lib';
 import { describeError, faultIn } from '../errors';
 import { limitedText } from './loginFailure';
 
-/** What went wrong in a call of the auth service. */
 export interface AuthProblem {
-  /** The service's `error_code`; what else it was ('session', 'offline', 'unexpected' …) where it named none. */
   code: string;
-  /** Portuguese sentence; never the service's own text. */
   text: string;
 }
 
-/** The sentence of each `error_code` of the public auth server that somebody may meet on this product's screens. */
+/** Sentences by `error_code` of the public auth server. */
 const texts: Record<string, string> = {
   unexpected: 'O serviço de acesso não conseguiu atender ao pedido. Tente novamente em instantes.',
   session: 'Sua sessão terminou. Entre novamente.',
@@ -63,7 +60,7 @@ const texts: Record<string, string> = {
   feature_disabled: 'Este recurso está desligado neste sistema.',
 };
 
-/** What the service answers when a token is not, or no longer, of a session. */
+/** Codes of a token that has no session, or no longer. */
 const sessionCodes = [
   'bad_jwt',
   'no_authorization',
@@ -74,7 +71,7 @@ const sessionCodes = [
 ];
 const limitCodes = ['over_request_rate_limit', 'over_email_send_rate_limit', 'over_sms_send_rate_limit'];
 
-/** Says in Portuguese what an error of an auth call means, by its `error_code`. Takes anything that was thrown or answered. */
+/** Describes any error of an auth call in Portuguese. */
 export function authProblem(error: unknown): AuthProblem {
   const fault = faultIn(error);
   if (fault) return { code: fault.kind, text: fault.message };
@@ -82,7 +79,7 @@ export function authProblem(error: unknown): AuthProblem {
   if (isAuthSessionMissingError(error) || sessionCodes.includes(code)) return problem('session');
   if (limitCodes.includes(code) || status === 429) return { code: code || 'limited', text: limitedText(message) };
   if (isAuthWeakPasswordError(error)) return { code, text: weakPasswordText(error.reasons, message) };
-  // The client gives this name to what got no answer, status 0, and to what a gateway answered.
+  // The client makes this error of a missing answer, with status 0, and of a gateway's.
   if (isAuthRetryableFetchError(error) && !status) return { code: 'offline', text: noAnswerText() };
   const { kind, message: sentence } = describeError(error);
   if (kind === 'session' && !isAuthError(error)) return problem(kind);
@@ -94,7 +91,6 @@ const problem = (code: string): AuthProblem => {
   return { code: known, text: texts[known] ?? '' };
 };
 
-/** `reasons` are the public auth server's: length, characters, pwned. */
 function weakPasswordText(reasons: readonly string[], message: string): string {
   const shortest = /at least (\d+) characters/.exec(message)?.[1];
   const sentences = [

@@ -1,4 +1,11 @@
-import { type AuthError, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import {
+  type AuthChangeEvent,
+  type AuthError,
+  isAuthApiError,
+  isAuthError,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/supabase-js';
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
 import { browserStorage } from '../../lib';
@@ -13,25 +20,22 @@ import { identityOf } from './token';
 interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
   storage?: SignOutOptions['storage'];
   owner?: SignOutOptions['owner'];
-  /** Reads the name in a person's profile. */
   profileName: (userId: string) => Promise<string | undefined>;
-  /** Whether somebody would lose what they are typing, or are just taking back. */
   isEditing: () => boolean;
 }
 
-/** For how long, in milliseconds, a tab may still see what another has taken out of the storage: tabs may be processes of their own. */
+/** Milliseconds for which a tab, a process of its own, may still read an item that another tab removed. */
 const storageDelay = 1000;
 
-/** What `login` resolves to: nothing, or the factors one of which has to show a code before anybody is signed in. */
+/** Without `factors` the person is signed in. */
 export interface LoginAnswer {
   redirectTo?: false;
   factors?: CodeFactor[];
 }
 
 /**
- * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs anybody out: a 403 is
- * what every refusal of a policy answers. Signing out works offline and reaches the other tabs. ra-supabase's own provider is not
- * taken: it signs out at a 403, and puts the tokens of an e-mail's link into a query string.
+ * react-admin auth provider over Supabase Auth. Only a missing session or a 401 signs out, since a policy refuses with
+ * 403; ra-supabase's provider signs out at a 403 too.
  */
 export function createAuthProvider({
   client,
@@ -46,12 +50,13 @@ export function createAuthProvider({
 }: Options) {
   const signOut = createSignOut({ client, storage, storageKey, signedOutKey, hold, owner, globalSignOuts });
 
-  /** The name that the panel shows of a person: the profile's, else what the account says. */
+  const storedSession = async () => (await client.auth.getSession()).data.session;
+
+  /** The identity with the profile's name, or the account's where there is none. */
   async function named(person: UserIdentity): Promise<UserIdentity> {
     return { ...person, fullName: (await profileName(String(person.id))) ?? person.fullName };
   }
 
-  /** Somebody who has given the password, and not the code yet. */
   let waiting: HeldSession | undefined;
 
   async function finishLogin(session: HeldSession): Promise<void> {
@@ -65,9 +70,9 @@ export function createAuthProvider({
     waiting = undefined;
   }
 
-  /** A session that was stored before its account had a second step. */
+  /** A stored session that began before its account had a second step. */
   async function halfSignedIn(): Promise<HeldSession> {
-    const { session } = (await client.auth.getSession()).data;
+    const session = await storedSession();
     if (!session) throw sessionEnded();
     const adopted = hold();
     await adopted.adopt(session);
@@ -78,8 +83,12 @@ export function createAuthProvider({
     throw isAuthError(error) ? failure(error, 'Erro inesperado no login') : error;
   };
 
+  const listen = (listener: (event: AuthChangeEvent, session: Session | null) => void) => {
+    const { subscription } = client.auth.onAuthStateChange(listener).data;
+    return () => subscription.unsubscribe();
+  };
+
   const provider = {
-    /** Signs in, unless the account asks for a code as well: then that is answered, and the page stays where it is. */
     async login({ email, password }: { email: string; password: string }): Promise<LoginAnswer> {
       const session = hold();
       await session.signIn({ email: email.trim(), password }).catch(loginFailed);
@@ -91,29 +100,22 @@ export function createAuthProvider({
       await finishLogin(session).catch(loginFailed);
       return {};
     },
-    /** The second step of `login`. Rejects with the service's own error when the code is not taken. */
     async giveCode(answer: { factorId: string; code: string }): Promise<void> {
       waiting ??= await halfSignedIn();
       await waiting.giveCode(answer);
       await finishLogin(waiting);
     },
-    /** The factors that the stored session lacks, which `giveCode` then waits for; none when nobody is half signed in. */
     async pendingFactors(): Promise<CodeFactor[]> {
-      const { session } = (await client.auth.getSession()).data;
+      const session = await storedSession();
       return session ? missingFactors(session) : [];
     },
-    /** All factors that the signed-in person has by now; the stored session may have begun before them. */
     knownFactors: () => knownFactors(client.auth),
-    /** Gives the second step up. */
     async leaveLogin(): Promise<void> {
       waiting?.drop();
       waiting = undefined;
       if ((await provider.pendingFactors()).length > 0) await signOut('local');
     },
-    /**
-     * The person's sessions elsewhere end only where the person asks: react-admin signs out by itself after a refusal. Of
-     * several callers the first one finds a session.
-     */
+    /** Ends the person's sessions elsewhere only when the person `asked`; react-admin also signs out after a refusal. */
     async logout({ asked = false }: { asked?: boolean } = {}) {
       await signOut(asked ? 'global' : 'local', asked);
       return paths.login;
@@ -121,65 +123,55 @@ export function createAuthProvider({
     async checkAuth() {
       const { data, error } = await client.auth.getSession();
       if (data.session && missingFactors(data.session).length === 0) return;
-      // A refresh that failed for lack of a connection is not the end of the session.
+      // A refresh that failed without a connection does not end the session.
       if (error && isAuthRetryableFetchError(error)) return;
       // The open form asks for the password itself when it is saved.
       if (isEditing()) return;
       throw { redirectTo: paths.login, message: false };
     },
     async checkError(error: { status?: number }) {
-      // Leading away would throw the form's text away, unasked.
+      // Redirecting would lose the form's text.
       if (error?.status === 401 && !isEditing()) throw { redirectTo: paths.login, message: false };
     },
     async getIdentity(): Promise<UserIdentity> {
-      const { data } = await client.auth.getSession();
-      const user = data.session?.user;
+      const user = (await storedSession())?.user;
       if (!user) throw sessionEnded();
       if (!owner.accepts(user.id)) throw otherPersonError();
       return named(identityOf(user));
     },
-    /** Creates an account where the server allows it (closed by default): name as user data, back to the site's origin. */
+    /** Creates an account, where the server allows it. */
     async signUp({ name, email, password }: { name: string; email: string; password: string }) {
       const options = { data: { name }, emailRedirectTo: window.location.origin };
       const { error } = await client.auth.signUp({ email: email.trim(), password, options });
       if (error) throw failure(error, 'Erro inesperado no cadastro');
     },
     /**
-     * Sends the recovery e-mail. Rejects with the service's own error, except for one that hosted Supabase gives of existing
-     * accounts alone: whoever asks again too soon would learn from it that there is one.
+     * Sends the recovery e-mail. Hosted Supabase applies the e-mail limit only to existing accounts, so telling it
+     * would tell that one exists.
      */
     async resetPassword({ email, captchaToken }: { email: string; captchaToken?: string }) {
       const options = { redirectTo: `${window.location.origin}${paths.setPassword}`, captchaToken };
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), options);
       if (error && error.code !== 'over_email_send_rate_limit') throw error;
     },
-    /**
-     * Calls back with who else is signed in, each time that this page's session is found to be another person's, and with
-     * nothing when it is the page's own again, or nobody's. Returns how to stop listening.
-     */
-    onOtherPerson(listener: (person: UserIdentity | undefined, own: boolean) => void): () => void {
-      const { data } = client.auth.onAuthStateChange((_, session) => {
+    /** Calls back with the other signed-in person; with nothing when the session is the page's own or nobody's. */
+    onOtherPerson: (listener: (person: UserIdentity | undefined, own: boolean) => void) =>
+      listen((_, session) => {
         const own = session !== null && owner.accepts(session.user.id);
         listener(session && !own ? identityOf(session.user) : undefined, own);
-      });
-      return () => data.subscription.unsubscribe();
-    },
+      }),
     named,
-    /**
-     * Calls back when the page's person has another session than before, in this tab or another: begun, or renewed.
-     * Returns how to stop listening.
-     */
+    /** Calls back when a session of the page's person begins or is renewed, in any tab. */
     onSessionBegin(listener: () => void): () => void {
       let known: string | undefined;
-      const { data } = client.auth.onAuthStateChange((_, session) => {
-        // Each look at the tab tells of the same session anew.
+      return listen((_, session) => {
+        // Each focus of the tab repeats the event of the same session.
         if (!session || session.access_token === known) return;
         known = session.access_token;
         if (owner.accepts(session.user.id) && missingFactors(session).length === 0) listener();
       });
-      return () => data.subscription.unsubscribe();
     },
-    /** Calls back when the session ends, in this tab or another. Returns how to stop listening. */
+    /** Calls back when the session ends, in any tab. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       let looksAgain: ReturnType<typeof setInterval> | undefined;
       const storedUser = () => (storage.isShared(storageKey) ? keptSession(storage, storageKey)?.user : undefined);
@@ -187,12 +179,12 @@ export function createAuthProvider({
         const user = storedUser();
         return user !== undefined && owner.accepts(user.id);
       };
-      // Who signs in takes the note of a sign-out away: before somebody else did, the page's person had signed out.
+      // A sign-in removes the note, so another person's stored session means a sign-out too.
       const tell = () => listener(storage.getItem(signedOutKey) || storedUser() ? 'signed-out' : 'expired');
-      const { data } = client.auth.onAuthStateChange((event) => {
+      const stopListening = listen((event) => {
         if (event !== 'SIGNED_OUT') return;
         clearInterval(looksAgain);
-        // A tab that slept hears late of an end: where a session of the page's person stays stored, it has begun since.
+        // The event may reach a sleeping tab after the next session began; that one then stays stored.
         if (!hasSession()) return tell();
         const since = Date.now();
         looksAgain = setInterval(() => {
@@ -203,14 +195,13 @@ export function createAuthProvider({
       });
       return () => {
         clearInterval(looksAgain);
-        data.subscription.unsubscribe();
+        stopListening();
       };
     },
   };
   return provider satisfies AuthProvider;
 }
 
-/** The service's own words when it answered; the fallback of spec §8 when it could not be reached. */
 function failure(error: AuthError, fallback: string): AuthFailure {
   const answered = isAuthApiError(error) && error.status < 500;
   if (!answered) return new AuthFailure(fallback, false);

@@ -1,27 +1,24 @@
 import { timeoutSignal } from '../requestTimeout';
 
-/** The browser's locks, which end with their page however that ends. There are none where the page came over plain http. */
+/** Absent on a page served by plain http. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /**
- * The sign-outs of which the server is being told that end all sessions of a person, in every tab that knows them by the same
- * name: a session that begins meanwhile might be ended with the others.
+ * Sign-outs of all of a person's sessions that are on their way, in every tab. The server might end a session that
+ * begins meanwhile.
  */
 export function createGlobalSignOuts(name: string) {
   let here: Promise<unknown> = Promise.resolve();
   return {
-    /** Says that there is one, until this settles. */
+    /** Registers a sign-out until the promise settles. */
     until(told: Promise<unknown>): void {
-      const settled = told.then(
-        () => {},
-        () => {},
-      );
+      const settled = told.catch(() => {});
       here = Promise.all([here, settled]);
       locks()
         ?.request(name, { mode: 'shared' }, () => settled)
         .catch(() => {});
     },
-    /** Waits until there is none; for those of other tabs, which may sleep, no longer than for an answer. */
+    /** Waits until there is none; for other tabs, which may sleep, no longer than for an answer. */
     async over(): Promise<void> {
       await here;
       await locks()

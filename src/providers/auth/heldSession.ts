@@ -8,26 +8,24 @@ import {
 import type { EmailLinkType } from '../../lib';
 import type { CodeFactor } from '../contract';
 
-/** The factors one of which must still show a code before the session may do anything; none when it has all it needs. */
+/** The factors that can complete a session which lacks its second step. */
 export function missingFactors({ access_token, user }: Session): CodeFactor[] {
-  if (claimsOf(access_token).aal === 'aal2') return [];
-  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
-  return verified.map(codeFactor);
+  return claimsOf(access_token).aal === 'aal2' ? [] : codeFactors(user.factors ?? []);
 }
 
-/** All that the account has by now: its session may have begun before them. Rejects with the service's error. */
+/** Rejects with the service's error. */
 export async function knownFactors(auth: InstanceType<typeof AuthClient>): Promise<CodeFactor[]> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw error;
-  return data.all.filter(({ status }) => status === 'verified').map(codeFactor);
+  return codeFactors(data.all);
 }
 
-const codeFactor = ({ id, friendly_name }: Factor): CodeFactor => ({
-  id,
-  name: friendly_name || 'Aplicativo de códigos',
-});
+const codeFactors = (factors: readonly Factor[]): CodeFactor[] =>
+  factors
+    .filter(({ status }) => status === 'verified')
+    .map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Aplicativo de códigos' }));
 
-/** What a token says; nothing when it cannot be read. */
+/** The claims of a token; empty when it cannot be read. */
 export function claimsOf(token: string): { sub?: string; aal?: string } {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -38,68 +36,51 @@ export function claimsOf(token: string): { sub?: string; aal?: string } {
 }
 
 interface Options {
-  /** A client of its own, which stores nothing. */
   auth: InstanceType<typeof AuthClient>;
-  /** Makes a session the page's. */
   takeSession: (session: Session) => Promise<{ error: AuthError | null }>;
-  /** Waits until nothing on its way could end a session that begins now. */
+  /** Waits until no request on its way can end a session that begins now. */
   readyToBegin: () => Promise<void>;
 }
 
-/**
- * A session that is not the page's yet: it lives in memory, no other tab hears of it, and whoever leaves before it is handed
- * over is not signed in. Each method rejects with the auth service's own error.
- */
+/** A session in memory that becomes the page's by `handOver`. Each method rejects with the auth service's error. */
 export function createHeldSession({ auth, takeSession, readyToBegin }: Options) {
   const current = async () => (await auth.getSession()).data.session;
-  const held = {
+  return {
     async signIn(account: { email: string; password: string }): Promise<void> {
       await readyToBegin();
       await answered(auth.signInWithPassword(account));
     },
-    /** Spends the link of an e-mail. */
     async openLink({ type, tokenHash }: { type: EmailLinkType; tokenHash: string }): Promise<void> {
       await readyToBegin();
       await answered(auth.verifyOtp({ type, token_hash: tokenHash }));
     },
-    /** Goes on with a session that the page had stored. */
-    async adopt(session: Session): Promise<void> {
-      await answered(auth.setSession(session));
-    },
+    adopt: (session: Session) => answered(auth.setSession(session)),
     user: async () => (await current())?.user,
     async missingFactors(): Promise<CodeFactor[]> {
       const session = await current();
       return session ? missingFactors(session) : [];
     },
     knownFactors: () => knownFactors(auth),
-    /** Shows a code, unless one was taken already: none is taken twice. */
+    /** The service takes no code twice. */
     async giveCode({ factorId, code }: { factorId: string; code: string }): Promise<void> {
       const session = await current();
       if (session && claimsOf(session.access_token).aal === 'aal2') return;
       await answered(auth.mfa.challengeAndVerify({ factorId, code }));
     },
-    async setPassword(password: string): Promise<void> {
-      await answered(auth.updateUser({ password }));
-    },
-    /** Ends the person's other sessions, in every browser. */
-    async endOthers(): Promise<void> {
-      await answered(auth.signOut({ scope: 'others' }));
-    },
-    /** Makes it the page's session. */
+    setPassword: (password: string) => answered(auth.updateUser({ password })),
+    endOthers: () => answered(auth.signOut({ scope: 'others' })),
     async handOver(): Promise<void> {
       const session = await current();
       if (!session) throw new AuthSessionMissingError();
       await answered(takeSession(session));
     },
-    /** Ends a session that was the page's, whose token has ended, and all others of the person. */
+    /** Ends all sessions of a person by one whose token has expired. */
     async endAll({ refresh_token }: Session): Promise<void> {
       await answered(auth.refreshSession({ refresh_token }));
       await answered(auth.signOut({ scope: 'global' }));
     },
-    /** Ends it without a trace. Nobody waits for the answer. */
     drop: () => void auth.signOut({ scope: 'local' }).catch(() => {}),
   };
-  return held;
 }
 
 export type HeldSession = ReturnType<typeof createHeldSession>;

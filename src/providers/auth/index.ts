@@ -1,4 +1,3 @@
-// What sign-in and panel agree on.
 export * from './authProblems';
 export * from './authProvider';
 export * from './globalSignOuts';

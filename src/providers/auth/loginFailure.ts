@@ -1,10 +1,7 @@
 import { hasNetwork, oldBrowserText } from '../../lib';
 import { waitIn } from '../supabase/retryAfter';
 
-/**
- * Error of the auth service: `answered` ones carry the service's own message, which may be empty; `limited` ones were
- * too many attempts.
- */
+/** `answered`: with the service's message, which may be empty. `limited`: after too many attempts. */
 export class AuthFailure extends Error {
   constructor(
     message: string,
@@ -16,10 +13,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/**
- * What a failed sign-in says (spec §8): the service's message or its fallback, how long to wait after too many
- * attempts, or that something unexpected happened.
- */
+/** The toast of a failed sign-in. */
 export function loginFailureText(error: unknown): { title: string; description: string; detail?: string } {
   if (error instanceof AuthFailure && error.answered) {
     const description = error.limited ? limitedText(error.message) : error.message || 'E-mail ou senha incorretos.';
@@ -29,7 +23,7 @@ export function loginFailureText(error: unknown): { title: string; description: 
   return { title: 'Erro', description: oldBrowserText() ?? 'Ocorreu um erro inesperado.', detail };
 }
 
-/** How long to wait after too many attempts, which the message may say in the public auth server's words. */
+/** The message may name the wait in the public auth server's words. */
 export function limitedText(message: string): string {
   const seconds = waitIn(message);
   const minutes = seconds && Math.ceil(seconds / 60);

@@ -1,7 +1,6 @@
 import type { UserIdentity } from 'ra-core';
 import { otherPersonError } from './pageOwner';
 
-/** Tells the panel that somebody else is signed in, and whether something was to be written. */
 type Tell = (person: UserIdentity, write: boolean) => void;
 
 interface Waiting {
@@ -10,10 +9,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-/**
- * What the panel and the providers agree on while somebody else is signed in than the person whose page this is: nothing
- * is sent until the panel says so. Reads wait, so that the screen stays as it is; writes wait, or are refused.
- */
+/** Holds requests back while another person than the page's is signed in, until the panel decides. */
 export function createOtherPerson() {
   let tell: Tell | undefined;
   let waiting: Waiting[] = [];
@@ -25,7 +21,6 @@ export function createOtherPerson() {
   };
 
   return {
-    /** Registers the panel; when it goes, whatever waits is refused. Returns how to take that back. */
     onMet(handler: Tell): () => void {
       tell = handler;
       return () => {
@@ -33,7 +28,7 @@ export function createOtherPerson() {
         refuse(() => true);
       };
     },
-    /** Waits until the request may be sent; rejects when it may not, or when there is nobody to decide. */
+    /** Rejects when the request must not be sent, or without a panel. */
     wait(person: UserIdentity, write: boolean): Promise<void> {
       const told = tell;
       if (!told) return Promise.reject(otherPersonError());
@@ -42,18 +37,14 @@ export function createOtherPerson() {
         told(person, write);
       });
     },
-    /** The page's own person is signed in again. */
     ownerIsBack(): void {
       const all = waiting;
       waiting = [];
       for (const { goOn } of all) goOn();
     },
-    /** The person only wants to look: what was to be written is not. */
     refuseWrites: () => refuse(({ write }) => write),
-    /** Nobody is signed in any more. */
     refuseAll: () => refuse(() => true),
   };
 }
 
-/** The running page's. */
 export const otherPerson = createOtherPerson();

@@ -2,18 +2,18 @@ import type { HttpError } from 'ra-core';
 import { faultError } from '../errors';
 
 /**
- * Whose page this is. All tabs of a browser share one session, so that another person who signs in in a second tab is
- * signed in here too, under a screen that shows the first one's name and text.
+ * The page's person. All tabs of a browser share one session, so a sign-in in a second tab would otherwise act under
+ * the first person's screen.
  */
 export function createPageOwner() {
   let owner: string | undefined;
   return {
-    /** Whether the page may go on for this person: the first one that it meets, and nobody else. */
+    /** The first person that is asked about becomes the owner. */
     accepts(userId: string): boolean {
       owner ??= userId;
       return owner === userId;
     },
-    /** Nothing of anybody's is on the screen any more: the page is the next person's. */
+    /** Gives the page to the next person, once nothing of the owner's is on the screen. */
     release(): void {
       owner = undefined;
     },
@@ -22,10 +22,9 @@ export function createPageOwner() {
 
 export type PageOwner = ReturnType<typeof createPageOwner>;
 
-/** The owner of the running page. */
 export const pageOwner = createPageOwner();
 
-/** The rejection of what was not sent because somebody else is signed in. It ends nobody's session. */
+/** Nothing was sent, and no session ends. */
 export function otherPersonError(): HttpError {
   const message = 'Outra pessoa entrou no painel neste navegador. Nada foi gravado.';
   return faultError({ kind: 'otherPerson', status: 403, message });

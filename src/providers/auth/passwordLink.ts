@@ -11,10 +11,7 @@ interface Options {
   hold: () => HeldSession;
 }
 
-/**
- * Sets a password through the link of an e-mail. Its session is held apart until then. Methods reject with the auth service's
- * error, for `authProblem`.
- */
+/** Sets a password by an e-mail's link. Methods reject with the auth service's error. */
 export function createPasswordLink({ client, hold }: Options) {
   let held: HeldSession | undefined;
   let lost: string | undefined;
@@ -24,12 +21,12 @@ export function createPasswordLink({ client, hold }: Options) {
     return held;
   };
   return {
-    /** Who uses the panel in this browser already. */
+    /** The person who is signed in to the panel in this browser. */
     async signedIn(): Promise<UserIdentity | undefined> {
       const user = (await client.auth.getSession()).data.session?.user;
       return user && identityOf(user);
     },
-    /** Spends the link. Resolves to whose it is and the factors that must show a code first. */
+    /** Spends the link. */
     async open(link: { type: EmailLinkType; tokenHash: string }) {
       const session = hold();
       await session.openLink(link);
@@ -37,12 +34,9 @@ export function createPasswordLink({ client, hold }: Options) {
       const user = await session.user();
       return { identity: user && identityOf(user), factors: await session.missingFactors() };
     },
-    /** The factors that the link's session lacks. */
     factors: async () => opened().knownFactors(),
-    async giveCode(answer: { factorId: string; code: string }) {
-      await opened().giveCode(answer);
-    },
-    /** Sets the password. After an answer that was lost, the same one again is no repetition: it was set the first time. */
+    giveCode: async (answer: { factorId: string; code: string }) => opened().giveCode(answer),
+    /** Repeating a password whose answer was lost succeeds, since it was set the first time. */
     async setPassword(password: string): Promise<void> {
       try {
         await opened().setPassword(password);
@@ -53,14 +47,13 @@ export function createPasswordLink({ client, hold }: Options) {
         throw error;
       }
     },
-    /** Signs the person out everywhere else, and in here. */
+    /** Ends the person's other sessions and signs in here. */
     async finish(): Promise<void> {
       const session = opened();
       await session.endOthers();
       await session.handOver();
       held = undefined;
     },
-    /** Whoever leaves before the end is signed out again. */
     leave(): void {
       held?.drop();
       held = undefined;

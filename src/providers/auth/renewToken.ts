@@ -6,10 +6,7 @@ interface Options extends Pick<Session, 'getToken'> {
   client: Pick<Client, 'auth'>;
 }
 
-/**
- * Returns how to get another token for one that the server took no more. A computer whose clock is slow takes it for good
- * after it has ended. Does nothing where there is no session; rejects where the connection is lost.
- */
+/** Renews a refused token, which a slow clock still takes for valid. Rejects without a connection. */
 export function createRenewToken({ client, getToken }: Options): Renewal {
   return async ({ write, token }) => {
     // Another call, or another tab, may have renewed it meanwhile.

@@ -7,21 +7,20 @@ import type { PageOwner } from './pageOwner';
 interface Options {
   client: Pick<Client, 'auth'>;
   owner: PageOwner;
-  /** Waits until the page's own person is back; rejects when the request must not be sent. */
   waitForOwner: (person: UserIdentity, write: boolean) => Promise<void>;
 }
 
 /**
- * Returns how to get the access token of a request, null without a session. It is only ever a token of the person
- * whose page this is: while somebody else is signed in the request waits for what is decided, and rejects if it must not go.
+ * Returns how to get the token of the page's person, null without a session. While another person is signed in it waits
+ * for the panel's decision, and may reject.
  */
 export function createGetToken({ client, owner, waitForOwner }: Options) {
   return async ({ write } = { write: true }): Promise<string | null> => {
     for (;;) {
       const { data, error } = await client.auth.getSession();
-      // Without a connection the token cannot be refreshed: that is a fault of the network, not the session's end.
+      // A refresh that failed without a connection does not end the session.
       if (!data.session && error && error.name === 'AuthRetryableFetchError') throw new TypeError('offline');
-      // Without its second step a session may read nothing: it is as good as none.
+      // The server refuses a session that lacks its second step.
       if (!data.session || missingFactors(data.session).length > 0) return null;
       const { access_token: token, user } = data.session;
       if (owner.accepts(subjectOf(token) ?? user.id)) return token;
@@ -30,12 +29,12 @@ export function createGetToken({ client, owner, waitForOwner }: Options) {
   };
 }
 
-/** What an account says of itself; its name in the panel is the profile's. */
+/** The panel shows the profile's name instead. */
 export const identityOf = ({ id, email, user_metadata }: User): UserIdentity => ({
   id,
   fullName: user_metadata?.name ?? email,
   email,
 });
 
-/** Whom a token speaks for: the server goes by that, whatever the session beside it says. */
+/** The server goes by the token, whatever the stored session says. */
 export const subjectOf = (token: string) => claimsOf(token).sub;

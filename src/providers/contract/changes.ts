@@ -1,10 +1,9 @@
 import type { FilterPayload, Identifier } from 'ra-core';
 import type { Reajuste, RepricedRow } from '../../domain';
 
-/** Which products a change is about: single ones, or all that a list's search and filters find. */
+/** The products of a change: single ones, or all that a list's search and filters find. */
 export type ChangeScope = { ids: readonly Identifier[] } | { filter: FilterPayload };
 
-/** What is done to each of them. */
 export type Change =
   | ({ kind: 'price' } & Reajuste)
   | { kind: 'categoria'; categoria: string }
@@ -12,23 +11,22 @@ export type Change =
   | { kind: 'delete'; removeFromPromocoes: boolean };
 
 /**
- * How a change ends for a product. same: it is so already. limit: its price would be more than the highest one. used:
- * promotions have it, and it was not asked to take it out of them. The last two are refused.
+ * limit: the price would be above the highest one. used: promotions have the product, and the change does not take it
+ * out.
  */
 export type ChangeEnd = 'change' | 'same' | 'limit' | 'used';
 
-/** For how many products a change ends how, of `total` that there are. */
+/** Numbers of products by their outcome, of `total` that exist. */
 export interface ChangeCounts extends Record<ChangeEnd, number> {
   total: number;
-  /** Of those that change, left with a price of R$ 0,00. */
+  /** Of the changed ones, those with a new price of R$ 0,00. */
   free: number;
-  /** In promotions, of those that are to be deleted. */
+  /** Of the deleted ones, those in promotions. */
   inPromocoes: number;
-  /** Of single ones that were asked for, those that are gone. */
+  /** Of the single ones asked for, those that do not exist. */
   missing: number;
 }
 
-/** What a change can touch of a product. */
 export interface ChangedValues {
   valor: number;
   localizacao: string;
@@ -41,43 +39,36 @@ export interface PlannedRow {
   end: ChangeEnd;
   before: ChangedValues;
   after: ChangedValues;
-  /** Names of the promotions that have it; of many, the first few. Asked for a deletion only. */
   usedBy: string[];
 }
 
-/** What a preview saw: whoever applies the change sends it back, and nothing else is written. */
+/** The state that a preview saw; a change is applied only to the same state. */
 export interface Seen {
   fingerprint: string;
-  /** When. */
   previewed: string;
 }
 
 export interface ChangePreview {
   counts: ChangeCounts;
-  /** A page of the products that end as was asked. */
   rows: PlannedRow[];
-  /** The rows of promotions that are not over whose products get another price. */
+  /** Rows of promotions that are not over and whose products get another price. */
   offers: RepricedRow[];
   seen: Seen;
 }
 
-/** What became of a change: done, or stopped before anything was written, for what was previewed does not hold any more. */
+/** An applied change, or one that wrote nothing since its preview no longer holds. */
 export type ChangeOutcome =
   | { counts: ChangeCounts; stopped?: undefined }
   | {
       counts?: undefined;
       stopped: {
-        /** How many of the products that there are now were saved since, and the latest of them. */
         changed: number;
         produtos: { nome: string; who?: string | null }[];
         total: number;
       };
     };
 
-/**
- * A product that stays as it is. `own`: this person changed or deleted it since, by what they can still take back
- * themselves; this change can be taken back after that.
- */
+/** A product that an undo left. `own`: the person's own later change did that, and can be undone first. */
 export interface LeftProduto {
   nome: string;
   reason: 'changed' | 'deleted' | 'exists' | 'category';
@@ -85,37 +76,30 @@ export interface LeftProduto {
   own?: boolean;
 }
 
-/** The names of some records, of `total`. */
 export interface SomeNames {
   total: number;
   nomes: readonly string[];
 }
 
-/** What became of taking a change back. */
 export interface UndoneChange {
   restored: number;
-  /** Products that stay as they are, and some of them: changed or deleted by somebody since, there again, without their category. */
+  /** Number of products that stay as they are, and some of them. */
   left: number;
   produtos: LeftProduto[];
-  /** Rows of promotions that do not come back with their products: somebody saved the promotion since. */
   linesLeft: number;
-  /** The promotions that stay without products that are back, where there are any. */
   promocoes?: SomeNames;
 }
 
-/** A change of one's own that can still be taken back. */
+/** A change of the signed-in person's that can still be undone. */
 export interface KeptChange {
   operation: string;
   kind: Change['kind'];
-  /** Products that it changed. */
   count: number;
   createdAt: string;
 }
 
-/** Products that are changed in one transaction, at most. */
 export const mostChanged = 20_000;
 
-/** Which page of which rows a preview shows. */
 export interface Shown {
   ends: readonly ChangeEnd[];
   page: number;
@@ -123,9 +107,8 @@ export interface Shown {
 }
 
 /**
- * Changing many products at once, all or nothing. Every method rejects with the provider's error, and has written nothing
- * then, as far as an answer came: an operation whose answer was lost is sent again under its id, is written once, and is
- * answered as the first time.
+ * Changes of many products at once, all or nothing. An operation sent again under its id is written once and answered
+ * as the first time.
  */
 export interface Changes {
   previewChange: (asked: { scope: ChangeScope; change: Change; shown: Shown }) => Promise<{ data: ChangePreview }>;
@@ -136,14 +119,10 @@ export interface Changes {
     seen: Seen;
   }) => Promise<{ data: ChangeOutcome }>;
   /**
-   * Takes back what nobody touched since. By whoever made the change, of their last few, and for some days. What misses its
-   * category, or what they changed since themselves, is kept: once there is one of that name, or that is taken back, the
-   * same call takes it back too.
+   * Restores the products that nobody changed since. Only for the person who made the change, some days, and the last
+   * few changes. May be repeated for products that were left.
    */
   undoChange: (asked: { operation: string }) => Promise<{ data: UndoneChange }>;
-  /**
-   * The changes that this person can still take back, the latest first. Not as a list's answer, which without records would make
-   * doubtful whether they still have access: most people have changed nothing so.
-   */
+  /** The latest first. No list answer, since an empty one makes the panel ask for access. */
   keptChanges: () => Promise<KeptChange[]>;
 }

@@ -1,10 +1,9 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
 
-/** What a visitor writes to the company. */
 interface ContactMessage {
   nomeCompleto: string;
   nomeEmpresa: string;
-  /** As it is read: `(41) 91234-5678`. */
+  /** Formatted: `(41) 91234-5678`. */
   telefone: string;
   mensagem: string;
 }
@@ -13,18 +12,18 @@ const { VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID, VITE_EMAILJS_TEMPLATE_
 const timeLimit = 20_000;
 
 /**
- * Sends the message through EmailJS, or to the catcher of our own server while no keys are configured.
- * `false` when it could not be delivered: refused, no connection, no answer in time. Anything else is thrown.
+ * Sends the message through EmailJS, or to our own server while no keys are configured. False when it was refused or
+ * got no answer.
  */
 export async function sendContactMessage(message: ContactMessage, companyEmail: string): Promise<boolean> {
   const publicKey = VITE_EMAILJS_PUBLIC_KEY || 'local';
-  // Without an origin the library writes to its own service.
+  // Without an origin the library uses EmailJS.
   emailjs.init({ publicKey, origin: VITE_EMAILJS_PUBLIC_KEY ? undefined : window.location.origin });
   const service = VITE_EMAILJS_SERVICE_ID || 'local';
   const template = VITE_EMAILJS_TEMPLATE_ID || 'local';
   try {
     const { text } = await inTime(emailjs.send(service, template, templateParams(message, companyEmail)));
-    // The page of a network that wants a sign-in, or of a host that answers every address, is no delivery.
+    // A captive portal answers with an HTML page.
     return !text.trimStart().startsWith('<');
   } catch (error) {
     const undelivered = error instanceof EmailJSResponseStatus || error instanceof TypeError;
@@ -33,7 +32,7 @@ export async function sendContactMessage(message: ContactMessage, companyEmail: 
   }
 }
 
-/** The template's parameters (spec §7). Visitors leave no e-mail address, so replies go to the company's own. */
+/** Visitors leave no e-mail address, so replies go to the company. */
 export function templateParams(message: ContactMessage, companyEmail: string) {
   return {
     to_email: companyEmail,

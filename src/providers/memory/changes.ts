@@ -15,24 +15,20 @@ import type {
 import { toHttpError } from '../errors';
 import type { Versions } from './versions';
 
-/** What changing many products needs of the tables in memory. */
 interface Tables {
   table: (resource: string) => ReadonlyMap<string, RaRecord>;
   getList: DataProvider['getList'];
   change: (resource: string, id: RaRecord['id'], data: object) => RaRecord;
   remove: (resource: string, id: RaRecord['id']) => RaRecord;
-  /** Puts a record back that was removed. */
   restore: (resource: string, record: RaRecord) => RaRecord;
   versions: Versions;
-  /** The versions that whatever else can still be taken back found products in. */
   foundElsewhere: () => readonly unknown[];
 }
 
 interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
   counts: ChangeCounts;
-  /** As they were, each with the version that the change wrote; without one it was deleted. Those left, once it was taken back in part. */
+  /** The products before the change, with the version that it wrote, none for a deletion; after a partial undo those that were left. */
   products: ChangedProduct[];
-  /** How many are as before, of a change that was taken back in part. */
   restored: number;
 }
 
@@ -43,10 +39,9 @@ interface ChangedProduct {
 
 const resource = 'produtos';
 
-/** Changes that can be taken back. */
 const kept = 10;
 
-/** Changing many products in memory: the contract of ../changes.ts, where no promotion has any of them. */
+/** Changes of many products in memory, by the contract of ../contract/changes.ts; no promotion has any of them. */
 export function createMemoryChanges(tables: Tables): Changes {
   const { table, getList, change: write, remove, restore, versions, foundElsewhere } = tables;
   const done = new Map<string, Done>();
@@ -138,7 +133,6 @@ export function createMemoryChanges(tables: Tables): Changes {
     return { restored: change.restored, left: left.length, produtos: some, linesLeft: 0 };
   }
 
-  /** The versions that the changes, and whatever else can still be taken back, found products in. */
   function foundVersions(): ReadonlySet<unknown> {
     const kept = [...done].flatMap(([operation, { products }]) => (undone.has(operation) ? [] : products));
     return new Set([...foundElsewhere(), ...kept.map(({ before }) => before.updatedAt)].map(versions.origin));

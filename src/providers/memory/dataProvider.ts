@@ -15,11 +15,9 @@ import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 import { createVersions } from './versions';
 
-/** What a resource kept in memory holds: its first records and the fields that `q` searches. */
 interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
-  /** Filters that are more than "this field has this value": their names, and what they ask of a record. */
   filters?: {
     names: readonly string[];
     condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;
@@ -29,12 +27,8 @@ interface MemoryResource {
 export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
 
 /**
- * react-admin data provider over plain maps, lost on reload. Same contract as the Supabase one: `q` asks for
- * every word, literal and accent-insensitive, in any of the resource's search fields, and sorting ignores accents. Every new record
- * gets a timestamp id; an id that comes with it only tells attempts apart, so that a repeated one makes no second
- * record. `updatedAt` names the version of a record; a deletion and an update that takes back another (`meta.undoes`) are
- * refused over a version that is not the last, other updates never, for there is one page and one person. Rejects for a
- * resource it was not given.
+ * react-admin data provider over maps, lost on reload. An id sent with a new record only identifies repeated attempts.
+ * Only a deletion and an undo (`meta.undoes`) must be of the last version, since there is one page and one person.
  */
 export function createMemoryDataProvider(resources: Record<string, MemoryResource>): MemoryDataProvider {
   const tables = new Map(
@@ -43,7 +37,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       new Map<string, RaRecord>(records.map((record) => [String(record.id), { updatedAt: newVersion(), ...record }])),
     ]),
   );
-  // Sender's id of a creation → the record as it was made.
+  // Resource and sent id of a creation → the created record.
   const attempts = new Map<string, RaRecord>();
 
   const table = (resource: string) => {
@@ -56,7 +50,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (!found) throw new Error(`No item with identifier ${id}`);
     return found;
   };
-  /** Rejects unless the version that was read is the last one. */
   const expectLast = (resource: string, id: Identifier, version: unknown) => {
     const current = one(resource, id);
     if (version !== current.updatedAt) throw changedError({ ...current });
@@ -69,7 +62,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     table(resource).set(String(id), changed);
     return { ...changed };
   };
-  // What was deleted, by resource and id.
   const deleted = new Map<string, RaRecord>();
   const remove = (resource: string, id: Identifier) => {
     const removed = one(resource, id);
@@ -91,7 +83,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     if (!removed) throw toHttpError({ status: 404, message: 'exclusao_definitiva' });
     return restore(resource, removed);
   };
-  /** Creates a record. A repeated attempt changes the one it made before, unless that was changed since. */
   const make = (resource: string, data: Partial<RaRecord>): RaRecord => {
     const attempt = `${resource}/${data.id}`;
     const made = data.id === undefined ? undefined : attempts.get(attempt);
@@ -144,7 +135,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       return { data: remove(resource, id) };
     },
     undelete: async (resource, { id }) => ({ data: { ...bringBack(resource, id) }, leftOut: 0 }),
-    // As on the server, what is gone already is no reason to keep the rest.
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
       data: ids.filter((id) => table(resource).delete(String(id))),
     }),
@@ -155,7 +145,6 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
 
 let last = 0;
 
-/** Timestamp id (spec §3), unique even within one millisecond. */
 function newId(): string {
   last = Math.max(Date.now(), last + 1);
   return String(last);
@@ -163,7 +152,7 @@ function newId(): string {
 
 let latest = 0;
 
-/** A moment later than that of every version before. */
+/** A moment later than all versions before. */
 function newVersion(): string {
   latest = Math.max(Date.now(), latest + 1);
   return new Date(latest).toISOString();
@@ -175,7 +164,6 @@ const matching = (fields: readonly string[], q: unknown) => {
     words.every((word) => fields.some((field) => folded(String(record[field] ?? '')).includes(word)));
 };
 
-/** The records as a list has them, or those behind a key. */
 function inOrder(records: RaRecord[], { sort, meta }: GetListParams): RaRecord[] {
   const { after }: Partial<ReadByKey> = meta ?? {};
   if (after === undefined) return sortRecords(records, sort ?? { field: 'id', order: 'ASC' });

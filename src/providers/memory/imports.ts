@@ -4,7 +4,6 @@ import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOut
 import { toHttpError } from '../errors';
 import type { Versions } from './versions';
 
-/** What imports need of the tables in memory. */
 interface Tables {
   table: (resource: string) => ReadonlyMap<string, RaRecord>;
   make: (resource: string, record: RaRecord) => RaRecord;
@@ -13,13 +12,12 @@ interface Tables {
   versions: Versions;
 }
 
-/** Imports over tables in memory: the contract of ../imports.ts, which the database functions of imports keep too. */
+/** Imports over tables in memory, by the contract of ../contract/imports.ts. */
 export function createMemoryImports({ table, make, change, remove, versions }: Tables) {
   const imported = new Map<string, ImportOutcome[]>();
   const undone = new Map<string, UndoOutcome[]>();
-  // Imports that undoing began on.
   const over = new Set<string>();
-  // Import → the versions that it found what it updated in.
+  // Import → the versions that it replaced.
   const found = new Map<string, unknown[]>();
 
   const write = (resource: string, { operation, rows, fields }: ImportBatch): ImportOutcome[] => {
@@ -77,7 +75,6 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
   return { ...imports, foundVersions: () => [...found.values()].flat() };
 }
 
-/** The answer that a batch had before, or the one that it gets now. */
 function once<T>(answers: Map<string, T>, { batch }: BatchName, answer: () => T): T {
   const before = answers.get(batch);
   if (before) return before;

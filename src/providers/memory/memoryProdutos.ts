@@ -3,7 +3,6 @@ import { produtos } from '../../resources';
 import { produtosCondition } from './produtosCondition';
 import { sampleProdutos } from './sampleProdutos';
 
-/** The catalogue as the memory provider keeps it. */
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,

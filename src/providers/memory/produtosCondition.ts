@@ -2,10 +2,7 @@ import type { FilterPayload, RaRecord } from 'ra-core';
 import { dateOn, readProdutosFilter, suspectPrice } from '../../domain';
 import { parseMoment } from '../../lib';
 
-/**
- * Which products the filters of their list ask for. Promotions do not know the products that are kept in memory, so
- * `emPromocaoHoje` narrows nothing.
- */
+/** No promotion has products in memory, so `emPromocaoHoje` filters nothing. */
 export function produtosCondition(
   filter: FilterPayload,
   produtos: readonly RaRecord[],

@@ -1,6 +1,6 @@
 import type { Produto } from '../records';
 
-/** The catalogue's three samples (spec §3); their categories are those of supabase/seed.sql. */
+/** The catalogue's three samples, in categories of supabase/seed.sql. */
 export const sampleProdutos: Produto[] = [
   {
     id: '1',

@@ -1,15 +1,14 @@
-/** What is known of the versions of records in memory: which one each replaced, and which are the same once more. */
 export function createVersions() {
   const replaced = new Map<unknown, unknown>();
   const same = new Map<unknown, unknown>();
-  /** The version that a record was in when it first was as it is in this one: another one where something was taken back since. */
+  /** The first version with the same content as this one, which differs after an undo. */
   const origin = (version: unknown) => same.get(version) ?? version;
   return {
     origin,
     replace: (before: unknown, version: unknown) => void replaced.set(version, before),
-    /** A record was put back, in a new version, as it was in an earlier one. */
+    /** Notes a new version with the content of an earlier one. */
     putBack: (earlier: unknown, version: unknown) => void same.set(version, origin(earlier)),
-    /** A record was put back, in a new version, as it was before the one that is taken back. */
+    /** Notes a new version with the content before the undone one. */
     takeBack: (undone: unknown, version: unknown) => void same.set(version, origin(replaced.get(origin(undone)))),
   };
 }

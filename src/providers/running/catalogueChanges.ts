@@ -1,11 +1,9 @@
 import type { AppDataProvider, Change, Changes } from '../contract';
 import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { categoryNames } from './categoryNames';
+import { categoryNames } from './catalogueImports';
 
-/** Changing many products where they are in memory and their categories stored: that a category exists is looked up here. */
 export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
-  /** The change with the category's name as it is stored; rejects where there is none. */
   const withCategoria = async (change: Change): Promise<Change> => {
     if (change.kind !== 'categoria') return change;
     const categoria = (await categoryNames(stored))(change.categoria);

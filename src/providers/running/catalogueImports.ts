@@ -1,19 +1,21 @@
 import type { RaRecord } from 'ra-core';
-import { readPages } from '../../lib';
+import { fold, readPages } from '../../lib';
 import type { AppDataProvider, Imports, UndoBatch } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { categoryNames } from './categoryNames';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
 
-/** A version that no record has: whoever sends it writes nothing, and hears how the record stands. */
+/** A version that no record has: its row is not written, and answered with the current record. */
 const noVersion = '-infinity';
 
 /**
- * Imports where products are in memory and their categories stored. Neither knows of the other: that a product's
- * category exists, and that a category is not used, is looked up here. (Stored together, the database does it.)
+ * Imports of products in memory with stored categories, with the checks that the database makes where both are stored.
  */
-export function createCatalogueImports(stored: Stored, memory: MemoryDataProvider): Imports {
+export function createCatalogueImports(
+  stored: Stored,
+  memory: MemoryDataProvider,
+  categorias: Imports = stored,
+): Imports {
   const importProdutos: Imports['importBatch'] = async (resource, batch) => {
     const nameOf = await categoryNames(stored);
     const lost = new Set<number>();
@@ -51,7 +53,7 @@ export function createCatalogueImports(stored: Stored, memory: MemoryDataProvide
 
   const rules: Record<string, Imports> = {
     produtos: { ...memory, importBatch: importProdutos, undoBatch: undoProdutos },
-    categorias: { ...stored, undoBatch: undoCategorias },
+    categorias: { ...categorias, undoBatch: undoCategorias },
   };
   const importsOf = (resource: string) => rules[resource] ?? stored;
   return {
@@ -67,6 +69,14 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
   rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
 });
 
-/** What was left because its category is gone, says so. */
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;
+
+/** Returns a lookup of a category's stored name by any spelling of it; undefined for an unknown one. */
+export async function categoryNames(stored: Pick<AppDataProvider, 'getList'>) {
+  const names = new Map<string, string>();
+  for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
+    for (const { nome } of data) names.set(fold(String(nome).trim()), nome);
+  }
+  return (categoria: unknown) => names.get(fold(String(categoria).trim()));
+}

@@ -21,7 +21,7 @@ const globalSignOuts = createGlobalSignOuts(signedOutKey);
 
 const hold = () => createHeldSession({ auth: createHeldClient(), takeSession, readyToBegin: globalSignOuts.over });
 
-/** The providers of the running product. Loaded by the login page and the panel, never by a public page. */
+/** Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({
   client,
   profileName,
@@ -35,19 +35,12 @@ export const authProvider = createAuthProvider({
 
 export const passwordLink = createPasswordLink({ client, hold });
 
-/** The token of the person whose page this is. */
 export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner: otherPerson.wait });
 
-/** That person's session: where it ended, the password is asked for last. */
 export const session = { getToken, renewals: [createRenewToken({ client, getToken }), sessionGuard.renew] };
 
-const httpClient = createHttpClient({
-  key: env.supabaseKey,
-  ...session,
-  early: earlyReads,
-});
+const httpClient = createHttpClient({ key: env.supabaseKey, ...session, early: earlyReads });
 
-/** Where stored records are, and what asks for them. */
 export const server = { url: env.supabaseUrl, httpClient };
 
 export const dataProvider = createRecords(server);

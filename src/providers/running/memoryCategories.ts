@@ -1,25 +1,41 @@
-import type { DataProvider, RaRecord } from 'ra-core';
-import type { AppDataProvider } from '../contract';
+import type { RaRecord } from 'ra-core';
+import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
+import { createExampleCounts } from '../memory/exampleCounts';
 
-/**
- * The stored categories where products are in memory: one that gets another name takes its products along, as in a database that has
- * both. One that is deleted is as gone as the spec has it, whatever examples name it, and what others do to categories is not heard of.
- */
-export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDataProvider): DataProvider {
+/** The stored categories where products are in memory: with example counts, and renamed in their products too. */
+export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
+  const counts = createExampleCounts();
+  const counted = <A extends AnyRecord>(answer: A): A => ({ ...answer, data: withCount(answer.data) });
+  const allCounted = <A extends AnyRecords>(answer: A): A => ({ ...answer, data: answer.data.map(withCount) });
+  const withCount = (record: RaRecord) => ({ ...record, produtosCount: counts.of(record.id) });
   const produtosOf = async (categoria: unknown) => {
     if (typeof categoria !== 'string') return [];
     return (await memory.getList<RaRecord>('produtos', { filter: { categoria } })).data.map(({ id }) => id);
   };
   return {
     ...stored,
-    update: async (resource, params) => {
+    getList: async (...asked): Promise<AnyRecords> => allCounted(await stored.getList(...asked)),
+    getMany: async (...asked): Promise<AnyRecords> => allCounted(await stored.getMany(...asked)),
+    getOne: async (...asked): Promise<AnyRecord> => counted(await stored.getOne(...asked)),
+    undelete: async (...asked) => counted(await stored.undelete(...asked)),
+    create: async (...asked): Promise<AnyRecord> => {
+      const answer = await stored.create(...asked);
+      counts.startAtZero(answer.data.id);
+      return counted(answer);
+    },
+    importBatch: async (...asked) => {
+      const answer = await stored.importBatch(...asked);
+      for (const outcome of answer.data) if ('done' in outcome) counts.startAtZero(outcome.id);
+      return answer;
+    },
+    update: async (resource, params): Promise<AnyRecord> => {
       const answer = await stored.update(resource, params);
       const before = params.previousData?.nome;
       const categoria = answer.data.nome;
       if (categoria !== before)
         await memory.updateMany('produtos', { ids: await produtosOf(before), data: { categoria } });
-      return answer;
+      return counted(answer);
     },
   };
 }

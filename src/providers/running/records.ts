@@ -7,7 +7,6 @@ import type { Server } from '../supabase/httpClient';
 import { createStoredCatalogue } from '../supabase/storedCatalogue';
 import { composeDataProvider } from './compose';
 
-/** The records of a build: those on a server, and its products where it stores none. */
 export const createRecords = (server: Server): AppDataProvider =>
   catalogueIsStored
     ? createStoredCatalogue(server)

@@ -3,22 +3,17 @@ import { changedError, describeError, faultOf, wasRefused } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
-  /** What is to be stored, as plain data. */
   sent: Sent;
-  /** Creates the record, unless there is one with that id: then it answers with nothing, and writes nothing. */
+  /** Creates the record; with an existing id it writes nothing and resolves to nothing. */
   insert: (repeated: boolean) => Promise<{ data: RaRecord } | undefined>;
-  /** The record as it stands; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** Whether a record holds everything that was sent. */
   holds: (current: RaRecord, sent: Sent) => boolean;
-  /** Saves what is sent over that version of the record. */
   update: (current: RaRecord) => Promise<{ data: RaRecord }>;
 }
 
 /**
- * Returns how to create a record under an id of the page's own making, so that an attempt whose answer was lost can be
- * repeated. What somebody changed in between is never written over: the answer is then the record as it stands, for it was
- * created as it was sent. Only where the person sent something else by then does it reject, with the fault 'changed'.
+ * Returns how to create a record under an id of the page's own, which may be repeated after a lost answer. Other data
+ * then update the record, or reject as 'changed' where somebody else changed it.
  */
 export function createOnce<Sent>() {
   const sentBefore = new Map<Identifier, Sent[]>();
@@ -31,27 +26,22 @@ export function createOnce<Sent>() {
     const current = await read();
     const text = JSON.stringify(sent);
     if (holds(current.data, sent) || earlier.every((each) => JSON.stringify(each) === text)) return current;
-    // Nobody but this person has touched it.
+    // The record is still as an earlier attempt created it.
     if (earlier.some((each) => holds(current.data, each))) return update(current.data);
     throw changedError(current.data);
   };
 }
 
 interface Write<T> {
-  /** Saves or deletes, if the record is still the version that was read; rejects as 'missing' or 'changed' otherwise. */
   write: () => Promise<T>;
-  /** The record as it stands now; rejects when it is gone. */
   read: () => Promise<{ data: RaRecord }>;
-  /** The `updatedAt` that was read. */
   version: unknown;
-  /** Whether a record already holds everything that was sent. */
   holds: (current: RaRecord) => boolean;
 }
 
 /**
- * Saves or deletes one version of a record. When somebody saved another meanwhile, rejects with the fault 'changed' and
- * the record as it stands, unless that is what was to be saved: then an earlier attempt got through, and only
- * its answer was lost.
+ * Saves or deletes one version of a record. When it was replaced, rejects as 'changed' with the current record, unless
+ * that has the data already, as after a lost answer.
  */
 export async function saveVersion<T>({ write, read, version, holds }: Write<T>): Promise<T | { data: RaRecord }> {
   try {
@@ -60,19 +50,17 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
     if (!['missing', 'changed'].includes(describeError(error).kind)) throw error;
     const current = await read();
     if (holds(current.data)) return current;
-    // The version is still there, so the database refused for another reason.
+    // The version still exists, so the database refused for another reason.
     if (current.data.updatedAt === version) throw error;
     throw changedError(current.data);
   }
 }
 
-/** What says how the record is: an attempt before it did nothing. */
 const answered = ['missing', 'changed', 'conflict', 'invalid'];
 
 /**
- * Returns how to delete a record so that an attempt whose answer was lost can be repeated: where the next one finds the record
- * gone, it resolves to nothing, for that is what was wanted. Should a colleague have been faster than the first attempt, the
- * deletion is theirs, and whoever takes it back is told so.
+ * Returns how to delete a record, which may be repeated after a lost answer: a record that is then gone counts as
+ * deleted.
  */
 export function createDeleteOnce() {
   const pending = new Set<string>();

@@ -14,10 +14,8 @@ import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { toProdutosFilter } from './produtosFilter';
 
-/** Counts as the database gives them: an end that no product has is left out. */
 type CountsAnswer = Partial<Record<ChangeEnd, number>> & Pick<ChangeCounts, 'total' | 'free' | 'inPromocoes'>;
 
-/** A product as preview_change shows it. */
 interface RowAnswer {
   id: Identifier;
   nome: string;
@@ -31,7 +29,6 @@ interface RowAnswer {
   used_by: string[];
 }
 
-/** Changes of many products by the database functions that preview, write and take back. */
 export function createChanges(server: Server): Changes {
   const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
@@ -59,7 +56,7 @@ export function createChanges(server: Server): Changes {
     },
     undoChange: async ({ operation }) => ({ data: await call('undo_change', { operation }) }),
     keptChanges: async () => {
-      // A read, which leaves what was read early as it is.
+      // A GET, since a POST would make early answers stale.
       const { json } = await server.httpClient(`${server.url}/rest/v1/rpc/my_changes`).catch(rethrow);
       const rows: (Omit<KeptChange, 'createdAt'> & { created_at: string })[] = json;
       return rows.map(({ created_at, ...change }) => ({ ...change, createdAt: created_at }));

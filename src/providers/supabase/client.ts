@@ -7,24 +7,24 @@ import { createSessionStorage } from '../sessionStorage';
 import { storageKey } from '../storedSession';
 import { keepRetryAfter } from './retryAfter';
 
-/** What the panel uses of Supabase's client: records are asked for by the data provider, and the rest would be dead weight. */
+/** The used part of Supabase's client; the data provider reads records without it. */
 export interface Client {
   auth: InstanceType<typeof AuthClient>;
 }
 
-/** Where it is noted that a person signed out, for the other tabs. */
+/** localStorage key of the note to other tabs that the person signed out. */
 export const signedOutKey = `${storageKey}-signed-out`;
 
 const fetchInTime: typeof fetch = async (input, init) => {
-  // Whoever signs out may close the page at once.
+  // The page may be closed right after the sign-out.
   const keepalive = String(input).includes('/logout?');
   const answer = await fetch(input, { ...init, keepalive, signal: timeoutSignal(init?.signal) });
   return byOwnClock(await keepRetryAfter(answer), input);
 };
 
 /**
- * Takes the moment at which a new session ends out of the answer, so that the client counts it from now by its own clock.
- * By a computer whose clock is an hour ahead of the server's, every session would have ended before it began.
+ * Lets the client compute `expires_at` by its own clock. On a computer whose clock is an hour ahead, every session
+ * would otherwise have expired at once.
  */
 async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<Response> {
   const begins = /\/(token|verify)(\?|$)/.test(String(asked));
@@ -33,13 +33,10 @@ async function byOwnClock(answer: Response, asked: RequestInfo | URL): Promise<R
   return Response.json(session);
 }
 
-/** The fault that a limit is made: who has asked too much is not to ask again as soon as who got no answer. */
+/** Stands for a limit, whose retries wait longer than those after no answer. */
 const overloaded = 529;
 
-/**
- * The client throws the session away where its renewal is refused, unless by a fault of the server's. Only the auth service knows
- * that a session is over: what a gateway, a filter or a limit answers in its place is made such a fault.
- */
+/** Turns a gateway's or limit's refusal of a renewal into a server fault, after which the client keeps the session. */
 async function refusedByService(answer: Response, asked: RequestInfo | URL): Promise<Response> {
   if (answer.ok || !String(asked).includes('grant_type=refresh_token')) return answer;
   const body = await answer
@@ -55,26 +52,25 @@ async function refusedByService(answer: Response, asked: RequestInfo | URL): Pro
 const service = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
-  // A link of somebody's would otherwise sign its reader into that somebody's account.
+  // A link could otherwise sign its reader into the sender's account.
   detectSessionInUrl: false,
 };
 
-/** How long a renewal that got no answer counts, in milliseconds: as long as callers of one moment take. */
+/** Milliseconds for which concurrent callers share a renewal without an answer. */
 const unansweredFor = 5000;
 
 class PageAuth extends AuthClient {
   constructor(options: ConstructorParameters<typeof AuthClient>[0]) {
     super(options);
-    // Whoever asks just when the line is back does not wait even for that.
+    // A reconnect ends that wait.
     window.addEventListener('online', () => {
       this.lastRefreshFailure = null;
     });
   }
 
   /**
-   * Of two tabs that renew the session at once, the client tells the slower one that there is none, although the other has
-   * just stored one. Reading once more finds that, and asks nothing of the service again with the same token. After a renewal that
-   * got no answer the client repeats that failure for a minute, and asks nobody, whoever presses 'Tentar novamente'.
+   * Of two tabs that renew at once, the client tells the slower one that there is no session; reading again finds the
+   * other's. It also repeats a renewal without an answer for a minute, so 'Tentar novamente' would do nothing.
    */
   override async getSession() {
     const answer = await super.getSession();
@@ -88,7 +84,7 @@ class PageAuth extends AuthClient {
     return again.data.session ? again : answer;
   }
 
-  /** The service may sign in who signs up. */
+  /** The service may sign a new account in. */
   override signUp(...account: Parameters<Client['auth']['signUp']>) {
     return pageSession.begin(() => super.signUp(...account));
   }
@@ -96,7 +92,6 @@ class PageAuth extends AuthClient {
 
 const pageSession = createSessionStorage(browserStorage);
 
-/** The one Supabase client of the page. It refreshes its token by itself and when the tab becomes visible again. */
 export const client: Client = {
   auth: new PageAuth({
     ...service,
@@ -108,7 +103,7 @@ export const client: Client = {
   }),
 };
 
-/** The name in a person's profile; nothing where it cannot be read. */
+/** Nothing when it cannot be read. */
 export async function profileName(userId: string): Promise<string | undefined> {
   const { data } = await client.auth.getSession();
   const token = data.session?.access_token ?? '';
@@ -123,10 +118,8 @@ export async function profileName(userId: string): Promise<string | undefined> {
   }
 }
 
-/** A session whose person is known already. */
 let given: Session | undefined;
 
-/** Makes a session that was held apart the page's, without asking the service again whose it is. */
 export async function takeSession(session: Session) {
   given = session;
   const answer = await pageSession
@@ -147,12 +140,11 @@ async function fetchAsPage(input: RequestInfo | URL, init?: RequestInit): Promis
 
 let held = 0;
 
-/** A client of the auth service alone, for a session that is not the page's yet: it keeps it in memory, and never refreshes it. */
 export const createHeldClient = () =>
   new AuthClient({
     ...service,
     fetch: fetchInTime,
-    // Two under one key would warn of each other.
+    // The library warns of two clients under one key.
     storageKey: `${storageKey}-held-${held++}`,
     persistSession: false,
     autoRefreshToken: false,

@@ -12,21 +12,19 @@ import { createSaves } from './saves';
 import { searchPage } from './searchPage';
 
 interface Options extends Server {
-  /** How each resource is stored. */
   mappingOf?: (resource: string) => Mapping;
 }
 
 /**
- * react-admin data provider over ra-supabase's: the app's names become tables and columns, `q` searches folded
- * text literally, and every rejection is an HttpError with a Portuguese message (see errors.ts).
- * A list with `meta.fields` reads those fields only (a page of stored products reads all, see storedCatalogue.ts), and
- * one with `meta.after` is read by key (see lib/readPages.ts).
+ * react-admin data provider over ra-supabase's. Every rejection is an HttpError with a Portuguese message. A list with
+ * `meta.fields` reads only those; with `meta.after` it is read by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainMapping }: Options): AppDataProvider {
+  const server = { url, httpClient };
   const base = supabaseDataProvider({
     instanceUrl: url,
     apiKey: '',
-    // @ts-expect-error Only an HTTP client of its own would ask a client of Supabase; it makes one where none is given.
+    // @ts-expect-error The Supabase client is needed only without an HTTP client, and would be made if left out.
     supabaseClient: null,
     httpClient,
   });
@@ -46,7 +44,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
         filter: { ...filter, ...(behind && { 'id@gt': after }) },
         meta: {
           columns: columnsOf(mapping, params.meta?.fields),
-          // Counting goes through everything that the filter finds, and was done for the first page.
+          // Counting reads all rows that the filter finds; the first page has the total.
           ...(behind && { headers: { Prefer: 'count=none' } }),
         },
       });
@@ -61,31 +59,27 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     }
   };
 
-  const read = async (resource: string, id: Identifier) => {
+  const read = async (resource: string, id: Identifier): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
     const { data } = await base.getOne(mapping.table, { id, meta: { columns: columnsOf(mapping) } }).catch(rethrow);
     return { data: toRecord(mapping, data) };
   };
 
-  /** Any id may stand in an address. Of one that none could be, the database would only say that it cannot be read. */
-  const getOne = (resource: string, id: Identifier) =>
-    isComparable('uuid', id) ? read(resource, id) : Promise.reject(toHttpError({ status: 404 }));
-
-  /** Asks a question that the database answers. An answer of another shape, such as the page of a proxy, is a fault of the server. */
-  const ask = async <A>(question: string, answers: (json: unknown) => json is A): Promise<A> => {
-    const { status, json } = await httpClient(`${url}/rest/v1/rpc/${question}`, {}).catch(rethrow);
-    if (!answers(json)) throw toHttpError({ status });
+  const ask = async <A>(name: string, isAnswer: (json: unknown) => json is A): Promise<A> => {
+    const { status, json } = await httpClient(`${url}/rest/v1/rpc/${name}`).catch(rethrow);
+    if (!isAnswer(json)) throw toHttpError({ status });
     return json;
   };
 
-  const { create, update, remove } = createSaves({ url, httpClient, read });
-
   return {
     getList: (resource, params) =>
-      (params.meta?.after === undefined && searchPage({ url, httpClient }, mappingOf(resource), params)) ||
-      list(resource, params),
-    getManyReference: (resource, params) => list(resource, params),
-    getOne: (resource, params): Promise<AnyRecord> => getOne(resource, params.id),
+      (params.meta?.after === undefined && searchPage(server, mappingOf(resource), params)) || list(resource, params),
+    getManyReference: list,
+    getOne: async (resource, { id }) => {
+      // The database would answer an impossible id of an address with a syntax error.
+      if (!isComparable('uuid', id)) throw toHttpError({ status: 404 });
+      return read(resource, id);
+    },
     getMany: async (resource, params): Promise<AnyRecords> => {
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
@@ -93,31 +87,28 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       const answers = await Promise.all(parts).catch(rethrow);
       return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) };
     },
-    create: (resource, params): Promise<AnyRecord> => create(resource, params),
-    update: (resource, params): Promise<AnyRecord> => update(resource, params),
-    updateMany: async (resource, params) => {
+    ...createSaves({ ...server, read }),
+    updateMany: async (resource, { ids, data }) => {
       const mapping = mappingOf(resource);
-      return base.updateMany(mapping.table, { ids: params.ids, data: toRow(mapping, params.data) }).catch(rethrow);
+      return base.updateMany(mapping.table, { ids, data: toRow(mapping, data) }).catch(rethrow);
     },
-    delete: (resource, params): Promise<AnyRecord> => remove(resource, params),
-    deleteMany: (resource, params) => base.deleteMany(mappingOf(resource).table, { ids: params.ids }).catch(rethrow),
+    deleteMany: (resource, { ids }) => base.deleteMany(mappingOf(resource).table, { ids }).catch(rethrow),
     undelete: async (resource, { id }) => {
       const call = { tabela: mappingOf(resource).table, registro: id };
-      const leftOut = Number(await callFunction({ url, httpClient }, 'desfazer_exclusao', call).catch(rethrow));
-      const names = { produto: id };
-      // It is back, whether their names can be had or not.
-      const left = leftOut > 0 ? callFunction({ url, httpClient }, 'left_promocoes', names).catch(() => ({})) : {};
+      const leftOut = Number(await callFunction(server, 'desfazer_exclusao', call).catch(rethrow));
+      // The record is back, even if the names of its promotions cannot be read.
+      const left = leftOut > 0 ? callFunction(server, 'left_promocoes', { produto: id }).catch(() => ({})) : {};
       return { ...(await read(resource, id)), leftOut, ...(await left) };
     },
-    ...createImports({ url, httpClient }, mappingOf),
-    ...createChanges({ url, httpClient }),
+    ...createImports(server, mappingOf),
+    ...createChanges(server),
     accessStatus: () => ask('situacao_do_acesso', isAccessStatus),
     catalogueSummary: () => ask('resumo_do_catalogo', isSummary),
     overlaps: async () => [],
   };
 }
 
-/** PostgREST answers 416 for a page past the end, and tells how many rows there are. */
+/** PostgREST answers 416 to a page past the end. */
 function rowsWhenPageIsBeyond(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || error.status !== 416) return undefined;
   const details: string = error.body?.details ?? '';

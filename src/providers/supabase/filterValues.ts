@@ -5,7 +5,6 @@ const like = (pattern: RegExp) => (text: string) => pattern.test(text);
 const isNumber = like(/^-?\d{1,9}(\.\d{1,6})?$/);
 const isTime = like(/^[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?\d\d)?)$/);
 
-/** What a text must be to be compared with a column that is no text. */
 const checks: { [K in Kind]?: (text: string) => boolean } = {
   uuid: like(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
   moment: (text) => isDate(text.slice(0, 10)) && isTime(text.slice(10)),
@@ -14,14 +13,10 @@ const checks: { [K in Kind]?: (text: string) => boolean } = {
   number: isNumber,
   count: like(/^-?\d{1,9}$/),
   flag: like(/^(true|false)$/),
-  // A list is no single value.
   list: () => false,
 };
 
-/**
- * Whether the database can compare a column of such a kind with a value. Any may come from an address, and for a date such as
- * 'abc' the database refuses the whole list.
- */
+/** Whether the database can compare a column of that kind with a value; otherwise it refuses the list. */
 export function isComparable(kind: Kind | undefined, value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;

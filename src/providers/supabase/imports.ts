@@ -3,14 +3,13 @@ import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } from './mapping';
 
-/** What the database functions `import_<table>` and `undo_import_of_<table>` answer for an item. */
+/** The answers of the database functions `import_<table>` and `undo_import_of_<table>` for an item. */
 type ItemAnswer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
 type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category' | 'product'>;
 type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category' | 'product'>;
 
-/** Imports by the database functions that write one batch each. Rejects as the rest of the provider does. */
 export function createImports(server: Server, mappingOf: (resource: string) => Mapping = plainMapping): Imports {
   const call = (name: string, args: object, signal?: AbortSignal) =>
     callFunction(server, name, args, signal).catch(rethrow);
@@ -52,7 +51,6 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
   };
 }
 
-/** A record, or a part of one, as the functions take it: with the rows of another table that it holds. */
 function toItem(mapping: Mapping, record: Record<string, unknown>): Row {
   const embedded = Object.entries(mapping.embedded ?? {}).filter(([field]) => field in record);
   return {

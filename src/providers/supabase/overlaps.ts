@@ -3,7 +3,6 @@ import type { AppDataProvider, Overlap } from '../contract';
 import { rethrow } from '../errors';
 import { chunks, type Server } from './httpClient';
 
-/** The data provider's `overlaps`, where the products of promotions are stored. */
 export function createOverlaps({ url, httpClient }: Server): AppDataProvider['overlaps'] {
   const ask = async (query: Record<string, string>): Promise<Overlap[]> => {
     const text = new URLSearchParams({ ...query, desde: dateOn(new Date()) });

@@ -1,13 +1,9 @@
 import { type ProdutosFilter, produtosFilters, readProdutosFilter } from '../../domain';
 import { likePattern } from './search';
 
-/** The fields that `toProdutosFilter` reads. */
 export const produtosFilterFields = ['q', ...produtosFilters] as const;
 
-/**
- * The filter of a list of products → what the database function private.condicao_de_produtos is asked; what is left out
- * filters nothing. `padrao` is a pattern of LIKE over the folded text.
- */
+/** The argument of the database function private.condicao_de_produtos. `padrao` is a LIKE pattern. */
 export function toProdutosFilter(
   filter: Partial<Record<(typeof produtosFilterFields)[number], unknown>> = {},
 ): ProdutosFilter & { padrao?: string } {
@@ -15,5 +11,5 @@ export function toProdutosFilter(
   return { ...(padrao && { padrao: withoutHalves(padrao) }), ...readProdutosFilter(filter) };
 }
 
-/** The database takes no half of a surrogate pair, and no text in it has one. */
+/** The database refuses half of a surrogate pair. */
 const withoutHalves = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');

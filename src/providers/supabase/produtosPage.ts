@@ -2,17 +2,11 @@ import type { GetListParams } from 'ra-core';
 import type { ReadByKey } from '../../lib';
 import type { AnyRecords } from '../contract';
 import type { Server } from './httpClient';
-import { mappingOf, orderColumn, type Row, toRecord } from './mapping';
+import { mappingOf } from './mapping';
 import { produtosFilterFields, toProdutosFilter } from './produtosFilter';
-import { whole } from './search';
+import { mostAtOnce, pageArguments, readPage } from './searchPage';
 
-/** The database gives no more at once. */
-const mostAtOnce = 1000;
-
-/** A product's columns, or none beyond the last page, beside how many products are found, or are found at least. */
-type ProdutoRow = Row & { total: number | string | null; ou_mais: boolean; id: string | null };
-
-/** Whether the database function lista_de_produtos can answer: it compares no other column with a value. */
+/** The database function lista_de_produtos compares no other columns. */
 export function listsProdutos({ filter = {} }: GetListParams): boolean {
   const columns = mappingOf('produtos').fields;
   return Object.keys(filter).every(
@@ -20,30 +14,17 @@ export function listsProdutos({ filter = {} }: GetListParams): boolean {
   );
 }
 
-/**
- * A page of the stored products, by the function that finds them fast among a million. Where counting would take long,
- * `meta.atLeast` says that `total` is how many are found at least. Read by key, they are counted to the last.
- */
-export async function produtosPage({ url, httpClient }: Server, params: GetListParams): Promise<AnyRecords> {
+/** A page by the database function that is fast among a million products. Read by key, all are counted. */
+export async function produtosPage(server: Server, params: GetListParams): Promise<AnyRecords> {
   const mapping = mappingOf('produtos');
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: mostAtOnce };
   const { after }: Partial<ReadByKey> = params.meta ?? {};
   const filtro = toProdutosFilter(params.filter);
-  const place = {
-    ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
-    sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
-    inicio: whole((page - 1) * perPage),
-  };
-  const query = new URLSearchParams({
+  const { quantos, ...place } = pageArguments(mapping, params);
+  const { data, ...counted } = await readPage(server, mapping, 'lista_de_produtos', {
     ...(Object.keys(filtro).length > 0 && { filtro: JSON.stringify(filtro) }),
     ...(after === undefined ? place : after === null ? { exato: 'true' } : { depois: String(after) }),
-    quantos: whole(perPage),
+    quantos,
   });
-  const { json } = await httpClient(`${url}/rest/v1/rpc/lista_de_produtos?${query}`, {});
-  const rows: ProdutoRow[] = json;
-  const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
-  if (after !== undefined && after !== null)
-    return { data, pageInfo: { hasNextPage: data.length === Math.min(perPage, mostAtOnce) } };
-  const [{ total, ou_mais } = { total: 0, ou_mais: false }] = rows;
-  return { data, total: Number(total), ...(ou_mais && { meta: { atLeast: true } }) };
+  if (after === undefined || after === null) return { data, ...counted };
+  return { data, pageInfo: { hasNextPage: data.length === Math.min(Number(quantos), mostAtOnce) } };
 }

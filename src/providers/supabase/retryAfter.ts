@@ -1,6 +1,6 @@
 /**
- * Writes the wait that a 429 names in `Retry-After` into its message, in the public auth server's own words, since
- * supabase-js keeps an answer's message and drops its headers. A 429 of a proxy, whose body is no JSON, becomes one that it reads.
+ * Puts the wait of a 429's `Retry-After` into its message, since supabase-js drops headers. A proxy's 429 becomes one
+ * that supabase-js reads.
  */
 export async function keepRetryAfter(answer: Response): Promise<Response> {
   if (answer.status !== 429) return answer;
@@ -10,13 +10,11 @@ export async function keepRetryAfter(answer: Response): Promise<Response> {
   return Response.json({ ...body, error_code: body.error_code ?? 'over_request_rate_limit', msg }, { status: 429 });
 }
 
-/** Seconds that a refusal's message says to wait, if it does. */
 export function waitIn(message: string): number | undefined {
   const seconds = /\bafter (\d+) seconds?\b/.exec(message)?.[1];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

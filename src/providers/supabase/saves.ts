@@ -1,4 +1,5 @@
-import type { CreateParams, DeleteParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { CreateParams, DeleteParams, Identifier, UpdateParams } from 'ra-core';
+import type { AnyRecord } from '../contract';
 import { describeError, rethrow } from '../errors';
 import { createDeleteOnce, createOnce, saveVersion } from './attempts';
 import { callFunction, type Server } from './httpClient';
@@ -8,33 +9,26 @@ interface Sending {
   method?: string;
   query?: string;
   preference?: string;
-  /** The version of the row that is changed, where a function saves it. */
   version?: string;
 }
 
 interface TableAccess extends Server {
-  /** A record as it stands; rejects when it is gone. */
-  read: (resource: string, id: Identifier) => Promise<{ data: RaRecord }>;
+  read: (resource: string, id: Identifier) => Promise<AnyRecord>;
 }
 
 /**
- * Returns the provider's `create`, `update` and `remove`. With an id of the caller's own, creating the same record twice makes one
- * row and never writes over it; see `createOnce`. An update sends the whole record (spec §7), or to a function what was changed of it,
- * and only to the version that was read (`previousData.updatedAt`); see `saveVersion` for what happens when that one is gone. Whoever changed
- * nothing has nothing to lose, and gets the record as it stands. A deletion too is of the version that was read, and may be
- * repeated; see `createDeleteOnce`. ra-supabase's provider names no version and sends what changed alone, so that these requests
- * are made here.
+ * The provider's writes; ra-supabase's name no version and send only changed fields. An update sends the whole record,
+ * or changed fields to a `savedBy` function. Updates and deletions are of the version that was read.
  */
 export function createSaves({ url, httpClient, read }: TableAccess) {
   const once = createOnce<Row>();
   const deleteOnce = createDeleteOnce();
 
-  /** Writes one row, or deletes one, and answers with it; none written is an error. */
   const send = async (
     resource: string,
     row: Row | undefined,
     { method = 'POST', query = '', preference = '', version }: Sending = {},
-  ) => {
+  ): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
     const { savedBy } = mapping;
     const headers = new Headers({
@@ -49,25 +43,22 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     return { data: toRecord(mapping, json) };
   };
 
-  const update = async (
-    resource: string,
-    { id, data, previousData = {} }: UpdateParams,
-  ): Promise<{ data: RaRecord }> => {
+  const update = async (resource: string, { id, data, previousData = {} }: UpdateParams): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
-    const { savedBy, stamped } = mapping;
-    // What nobody touched here is left out, such as a category that got another name meanwhile.
+    const { savedBy } = mapping;
+    // An unchanged category may have been renamed meanwhile.
     const written = savedBy ? changedIn(data, previousData) : { ...previousData, ...data };
     const { id: _, ...row } = toRow(mapping, written);
-    const version = previousData.updatedAt ?? (savedBy && (await read(resource, id).catch(rethrow)).data.updatedAt);
-    const sent = { ...row, ...(savedBy && { id }), ...(stamped && { updated_at: new Date().toISOString() }) };
+    const version = previousData.updatedAt ?? (savedBy && (await read(resource, id)).data.updatedAt);
+    const sent = savedBy ? { ...row, id } : row;
     const write = () => send(resource, sent, { method: 'PATCH', query: rowQuery(id, version), version });
-    const holds = (current: RaRecord) =>
+    const holds = (current: Row) =>
       rowHolds(toRow(mapping, previousData), row) || rowHolds(toRow(mapping, current), row);
     const saving = version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
     return saving.catch(rethrow);
   };
 
-  const create = async (resource: string, { data }: CreateParams): Promise<{ data: RaRecord }> => {
+  const create = async (resource: string, { data }: CreateParams): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
     const row = toRow(mapping, data);
     const { id } = data;
@@ -86,7 +77,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     }).catch(rethrow);
   };
 
-  const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<{ data: RaRecord }> => {
+  const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<AnyRecord> => {
     const version = previousData?.updatedAt;
     const write = async () => {
       if (!meta?.removeFromPromocoes) {
@@ -101,12 +92,12 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     return answer ?? { data: { ...previousData, id } };
   };
 
-  return { create, update, remove };
+  return { create, update, delete: remove };
 }
 
 const changedIn = (data: Row, previousData: Row) =>
   Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== previousData[field]));
 
-/** Query of one row, or of one version of it. Encoded, for a plus in a query is a blank. */
+/** Encoded, since an unencoded plus is a space. */
 const rowQuery = (id: Identifier, version?: string) =>
   `?id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;

@@ -5,30 +5,40 @@ import type { Server } from './httpClient';
 import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
 import { likePattern, whole } from './search';
 
-/** A record's columns, or none beyond the last page, beside how many records are found. */
-type FoundRow = Row & { total: number | string; id: string | null };
+/** Most rows of one answer. */
+export const mostAtOnce = 1000;
 
-/**
- * A page of what a search finds and how many that are, in the order that the mapping's function gives them; undefined
- * where the list asks for something else. Rejects as the provider does.
- */
-export function searchPage({ url, httpClient }: Server, mapping: Mapping, params: GetListParams) {
+/** A record's columns, null beyond the last page, with the number of found records; `ou_mais`: there are more. */
+type FoundRow = Row & { total: number | string | null; ou_mais?: boolean; id: string | null };
+
+/** The arguments of a database function that answers a page of a list. */
+export function pageArguments(mapping: Mapping, { pagination, sort }: GetListParams) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: mostAtOnce };
+  return {
+    ordem: orderColumn(mapping, sort?.field ?? 'id'),
+    sentido: sort?.order === 'DESC' ? 'desc' : 'asc',
+    inicio: whole((page - 1) * perPage),
+    quantos: whole(perPage),
+  };
+}
+
+/** Reads a page by such a function. `meta.atLeast`: there are more than `total`. */
+export async function readPage(
+  { url, httpClient }: Server,
+  mapping: Mapping,
+  name: string,
+  query: Record<string, string>,
+): Promise<AnyRecords> {
+  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}?${new URLSearchParams(query)}`).catch(rethrow);
+  const rows: FoundRow[] = json;
+  const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
+  return { data, total: Number(rows[0]?.total ?? 0), ...(rows[0]?.ou_mais && { meta: { atLeast: true } }) };
+}
+
+/** A page of a search's results; undefined for a mapping without `searchPage`, or with other filters. */
+export function searchPage(server: Server, mapping: Mapping, params: GetListParams) {
   const { q, ...others } = params.filter ?? {};
   const padrao = likePattern(q);
   if (!mapping.searchPage || !padrao || Object.keys(others).length > 0) return undefined;
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 1000 };
-  const query = new URLSearchParams({
-    padrao,
-    ordem: orderColumn(mapping, params.sort?.field ?? 'id'),
-    sentido: params.sort?.order === 'DESC' ? 'desc' : 'asc',
-    inicio: whole((page - 1) * perPage),
-    quantos: whole(perPage),
-  });
-  const answer = async (): Promise<AnyRecords> => {
-    const { json } = await httpClient(`${url}/rest/v1/rpc/${mapping.searchPage}?${query}`, {}).catch(rethrow);
-    const rows: FoundRow[] = json;
-    const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
-    return { data, total: Number(rows[0]?.total ?? 0) };
-  };
-  return answer();
+  return readPage(server, mapping, mapping.searchPage, { padrao, ...pageArguments(mapping, params) });
 }

@@ -1,5 +1,5 @@
-import type { CreateParams, DeleteParams, RaRecord, UpdateParams } from 'ra-core';
-import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
+import { type CreateParams, combineDataProviders, type DataProvider, type RaRecord, type UpdateParams } from 'ra-core';
+import type { AnyRecord, AppDataProvider } from '../contract';
 import { faultError, faultOf, rethrow } from '../errors';
 import { createOnce, saveVersion } from './attempts';
 import { createSupabaseDataProvider } from './dataProvider';
@@ -10,15 +10,14 @@ import { listsProdutos, produtosPage } from './produtosPage';
 import { toRows } from './promocaoProdutos';
 
 /**
- * The Supabase provider where the catalogue is stored: promotions are read with their products, and saved with
- * them in one transaction. Deleting a product that is in promotions rejects with a fault whose `usedBy` names
- * them; with `meta.removeFromPromocoes` it is taken out of them first (see saves.ts).
+ * The Supabase provider where the catalogue is stored: promotions are read and saved with their products. Deleting a
+ * product of promotions rejects with a fault whose `usedBy` names these.
  */
 export function createStoredCatalogue(server: Server): AppDataProvider {
   const base = createSupabaseDataProvider({ ...server, mappingOf: storedCatalogueMapping });
   const once = createOnce<PromocaoArguments>();
 
-  /** Answers it with its products as they are by then. Without a version it creates, and writes nothing where that id is stored already. */
+  /** Without a version it creates, and writes nothing where the id exists. */
   const savePromocao = async (promocao: PromocaoArguments, version?: string) => {
     const [answer] = await callFunction(server, 'gravar_promocao', { ...promocao, version });
     const { promocao_produtos: linhas, ...row } = answer;
@@ -33,7 +32,7 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
       sent,
       insert: async (repeated) => {
         const answer = await savePromocao(sent);
-        // It does not say who made it: what stands there is read.
+        // The answer is the same whether this attempt created it or an earlier one.
         return repeated ? undefined : answer;
       },
       read: () => base.getOne('promocoes', { id: data.id }),
@@ -61,42 +60,38 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
     return rows.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR'));
   };
 
-  const deleteProduto = async (params: DeleteParams) => {
-    try {
-      return await base.delete('produtos', params);
-    } catch (error) {
-      const fault = faultOf(error);
-      const usedBy = fault.kind === 'conflict' ? await promocoesWith(String(params.id)).catch(() => []) : [];
-      throw usedBy.length > 0 ? faultError({ ...fault, usedBy }) : error;
-    }
+  const own: Record<string, DataProvider> = {
+    promocoes: {
+      ...base,
+      create: (resource, params): Promise<AnyRecord> =>
+        'produtos' in params.data ? createPromocao(params).catch(rethrow) : base.create(resource, params),
+      update: (resource, params): Promise<AnyRecord> =>
+        'produtos' in params.data ? updatePromocao(params).catch(rethrow) : base.update(resource, params),
+    },
+    produtos: {
+      ...base,
+      getList: (resource, params) =>
+        listsProdutos(params) ? produtosPage(server, params) : base.getList(resource, params),
+      delete: async (resource, params) => {
+        try {
+          return await base.delete(resource, params);
+        } catch (error) {
+          const fault = faultOf(error);
+          const usedBy = fault.kind === 'conflict' ? await promocoesWith(String(params.id)).catch(() => []) : [];
+          throw usedBy.length > 0 ? faultError({ ...fault, usedBy }) : error;
+        }
+      },
+    },
   };
-
-  const hasRows = (resource: string, data: Partial<RaRecord>) => resource === 'promocoes' && 'produtos' in data;
-
-  return {
-    ...base,
-    getList: (resource, params): Promise<AnyRecords> =>
-      resource === 'produtos' && listsProdutos(params)
-        ? produtosPage(server, params).catch(rethrow)
-        : base.getList(resource, params),
-    create: (resource, params): Promise<AnyRecord> =>
-      hasRows(resource, params.data) ? createPromocao(params).catch(rethrow) : base.create(resource, params),
-    update: (resource, params): Promise<AnyRecord> =>
-      hasRows(resource, params.data) ? updatePromocao(params).catch(rethrow) : base.update(resource, params),
-    delete: (resource, params): Promise<AnyRecord> =>
-      resource === 'produtos' ? deleteProduto(params) : base.delete(resource, params),
-    overlaps: createOverlaps(server),
-  };
+  return { ...base, ...combineDataProviders((resource) => own[resource] ?? base), overlaps: createOverlaps(server) };
 }
 
 type PromocaoArguments = ReturnType<typeof toArguments>;
 
-/** A promotion and its products as the database function gravar_promocao takes them. */
 function toArguments(record: Partial<RaRecord>) {
   return { promocao: toRow(mappingOf('promocoes'), record), linhas: toRows(record.produtos ?? []) };
 }
 
-/** Whether a promotion has the data and the products that were sent; where it has products, its discount is their average. */
 function holds(current: Partial<RaRecord>, sent: PromocaoArguments): boolean {
   const { desconto, ...promocao } = sent.promocao;
   const stored = toArguments(current);

@@ -5,7 +5,6 @@ import { parse } from 'smol-toml';
 import type { Session } from './database/connection.ts';
 import type { Environment } from './environment.ts';
 
-/** An e-mail to an account's owner, made from a template of supabase/templates. */
 export interface Email {
   to: string;
   subject: string;
@@ -14,14 +13,12 @@ export interface Email {
 
 export type SendEmail = (email: Email) => Promise<void>;
 
-/** The embedded backend's application: the settings of supabase/config.toml with what belongs to this clone alone. */
 export async function createApplication(
   { root, secrets, siteUrl }: Environment,
   { connection }: Session,
   sendEmail: SendEmail,
 ) {
   if (!secrets) throw new Error('Nothing is embedded beside a Supabase project of its own.');
-  // The library checks every setting it is given.
   const { project_id, api, auth } = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as Settings;
   const app = new App({
     project_id,
@@ -38,14 +35,14 @@ export async function createApplication(
     connection,
     options: {
       server: { admin: false },
-      // The library's own plain text is English, and names an address that our links do not lead to.
+      // The library's plain text is English, with another link than the template's.
       drivers: { email: { send: ({ to, subject, html = '' }) => sendEmail({ to, subject, html }) } },
     },
   });
   return app.init();
 }
 
-/** The templates, whose paths the library would read from wherever the process was started. */
+/** The library would resolve paths against the working directory. */
 function templatesIn(root: string, templates: Templates = {}): Templates {
   const placed = Object.entries(templates).map(([name, { content_path, ...rest }]) => [
     name,

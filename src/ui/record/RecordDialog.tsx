@@ -1,33 +1,45 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog, unsaved } from '../feedback';
 import { useResource } from '../useResource';
 import { copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
 import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
-import type { Open } from './useDialogAddress';
 import { useRecordDialogs } from './useRecordDialogs';
 
 type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, V>, 'record' | 'onSaved'> & {
-  /** Called after the dialog closed because the record was saved. */
   onSaved?: () => void;
 };
 
-/**
- * The create and edit dialog of a list page, with the fields as children: there while the page's buttons, or its address,
- * have one of them open. Asks before unsaved text is lost by Escape.
- */
+/** The create and edit dialog of a list page, with the fields as children. Escape asks before unsaved text is lost. */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
   const { open, close } = useRecordDialogs();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const onEscape = useRef<() => void>(undefined);
-  const { texts } = useResource();
+  const resource = useResource();
   if (!open || open.kind === 'delete') return null;
-  const { title } = open.kind === 'edit' ? texts.edit : texts.create;
+  const { title } = open.kind === 'edit' ? resource.texts.edit : resource.texts.create;
+  const onSaved = () => {
+    close();
+    props.onSaved?.();
+  };
+  const form = (start: Pick<RecordFormProps<R, V>, 'record' | 'blank'>) => (
+    <RecordForm {...props} {...start} onSaved={onSaved}>
+      <AskAtEscape onEscape={onEscape} />
+      <DialogContent>
+        <RecordFields>
+          <Stack spacing={2} useFlexGap>
+            {props.children}
+          </Stack>
+        </RecordFields>
+      </DialogContent>
+      <Actions submit={start.record ? 'Atualizar' : 'Cadastrar'} />
+    </RecordForm>
+  );
   return (
     <Dialog
       open
@@ -39,61 +51,20 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
     >
       <TabTitle title={title} />
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogForm {...props} key={open.kind === 'edit' ? open.id : ''} open={open} onEscape={onEscape} />
+      <Fragment key={open.kind === 'edit' ? open.id : ''}>
+        {open.kind === 'create' ? (
+          // The resource's fields declare the values of its form.
+          form(open.copied ? { blank: copyOf(resource, open.copied) as V } : {})
+        ) : open.record ? (
+          form({ record: open.record as R })
+        ) : (
+          <ReadRecord<R> id={open.id}>{(record) => form({ record })}</ReadRecord>
+        )}
+      </Fragment>
     </Dialog>
   );
 };
 
-type FormProps<R extends RaRecord, V extends FieldValues> = Props<R, V> & {
-  open: Exclude<Open, { kind: 'delete' }>;
-  onEscape: RefObject<(() => void) | undefined>;
-};
-
-/** The form of what is open. The list page, or its address, opens records of its own resource. */
-const DialogForm = <R extends RaRecord, V extends FieldValues>({ open, ...props }: FormProps<R, V>) => {
-  if (open.kind === 'edit')
-    return open.record ? (
-      <OpenForm {...props} record={open.record as R} />
-    ) : (
-      <ReadRecord<R> id={open.id}>{(record) => <OpenForm {...props} record={record} />}</ReadRecord>
-    );
-  return <CopiedForm {...props} copied={open.copied} />;
-};
-
-/** The form of a new record, which may begin as another. */
-const CopiedForm = <R extends RaRecord, V extends FieldValues>({
-  copied,
-  ...props
-}: Omit<FormProps<R, V>, 'open'> & { copied?: RaRecord }) => {
-  const resource = useResource();
-  // The fields tell what a form of theirs holds.
-  return <OpenForm {...props} {...(copied && { blank: copyOf(resource, copied) as V })} />;
-};
-
-type OpenFormProps<R extends RaRecord, V extends FieldValues> = Omit<FormProps<R, V>, 'open'> & { record?: R };
-
-const OpenForm = <R extends RaRecord, V extends FieldValues>({ onEscape, ...props }: OpenFormProps<R, V>) => {
-  const { close } = useRecordDialogs();
-  const closeSaved = () => {
-    close();
-    props.onSaved?.();
-  };
-  return (
-    <RecordForm {...props} onSaved={closeSaved}>
-      <AskAtEscape onEscape={onEscape} />
-      <DialogContent>
-        <RecordFields>
-          <Stack spacing={2} useFlexGap>
-            {props.children}
-          </Stack>
-        </RecordFields>
-      </DialogContent>
-      <Actions submit={props.record ? 'Atualizar' : 'Cadastrar'} />
-    </RecordForm>
-  );
-};
-
-/** While the dialog is open, the browser's tab and its history name it. */
 const TabTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     const before = document.title;
@@ -105,8 +76,8 @@ const TabTitle = ({ title }: { title: string }) => {
   return null;
 };
 
-/** Tells the dialog, which stands outside the form, what Escape does: nothing while saving, and it asks about what was typed. */
-const AskAtEscape = ({ onEscape }: Pick<FormProps<RaRecord, FieldValues>, 'onEscape'>) => {
+/** Escape does nothing while saving, and asks about unsaved text. */
+const AskAtEscape = ({ onEscape }: { onEscape: RefObject<(() => void) | undefined> }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const { close } = useRecordDialogs();

@@ -3,46 +3,39 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { newRecordId, paths } from '../../domain';
 
-/** Which dialog of a list page is open. */
 export type Open =
-  /** `copied`: the record that the new one starts as. */
   | { kind: 'create'; copied?: RaRecord }
-  /** `record`: as the list shows it; without it, only the address is known. */
   | { kind: 'edit'; id: string; record?: RaRecord }
   | { kind: 'delete'; record: RaRecord };
 
-/** Open a dialog of a list page, unless one is open. They stay the same, so that rows are not drawn again with each address. */
+/** Their identity is stable, so that rows do not render with each address. */
 export interface DialogOpeners {
   create: () => void;
-  /** Opens the create form, filled with what the record has. */
   duplicate: (record: RaRecord) => void;
   edit: (record: RaRecord) => void;
   remove: (record: RaRecord) => void;
 }
 
-/** What an entry of the history says of the dialog that was opened with it. */
 interface DialogEntry {
-  /** The list as it was underneath. */
   over: Pick<Location, 'pathname' | 'search'>;
   deletes?: true;
 }
 
 const entryOf = ({ state }: Location): Partial<DialogEntry> => state ?? {};
 
-/** The list that an entry of the history has a dialog over, if it has been opened from there. */
+/** The list under the dialog of a history entry. */
 export const listUnder = (location: Location) => entryOf(location).over;
 
-/** What a list's button has opened: known until no dialog is open, and never after the page was loaded anew. */
+/** Known until the dialog closes, and not after a reload. */
 interface Chosen {
   kind: Open['kind'];
   record: RaRecord;
 }
 
 /**
- * The dialogs of a list page as its address tells them: a record's is `/admin/<resource>/<id>`, that of a new one
- * `/admin/<resource>/novo`; both keep the list's own search. The delete question has an entry in the history without an
- * address of its own. So the browser's Back closes each of them. `close` goes back too, where the dialog was opened from
- * the list; one that was opened by its address gives its entry to the list.
+ * The dialogs of a list page by its address: `/admin/<resource>/<id>`, or `/admin/<resource>/novo`, with the list's
+ * search. The delete question has a history entry alone. So the browser's Back closes each of them. `close` goes back
+ * too where the dialog was opened from the list; otherwise it replaces the entry.
  */
 export function useDialogAddress() {
   const resource = useResourceContext() ?? '';
@@ -52,7 +45,7 @@ export function useDialogAddress() {
   const { over, deletes } = entryOf(location);
   const [chosen, setChosen] = useState<Chosen>();
   const [closed, setClosed] = useState<string>();
-  // The entry that a dialog was opened from: a second click comes before the first one's dialog is there.
+  // Ignores a second click before the dialog shows.
   const left = useRef<string>(undefined);
 
   const open = useMemo(
@@ -69,14 +62,14 @@ export function useDialogAddress() {
     if (!open) setChosen(undefined);
   }, [open]);
 
-  // Only now, when the form is gone: while it is there, leaving would ask about unsaved text.
+  // While the form is mounted, leaving would ask about unsaved text.
   useEffect(() => {
     if (closed !== location.key) return;
     if (over?.search === location.search) void navigate(-1);
     else void navigate({ pathname: paths.resource(resource), search: location.search }, { replace: true });
   }, [closed, location, over, navigate, resource]);
 
-  // The question itself does not come back by Forward or after loading: the entry is then the list's own.
+  // Forward or a reload does not bring the question back.
   const emptied = deletes && !open && closed !== location.key;
   useEffect(() => {
     if (emptied) void navigate(location, { replace: true, state: null });
@@ -88,7 +81,7 @@ export function useDialogAddress() {
     setChosen(choice);
     const { search, state } = location;
     const over = { pathname: location.pathname, search };
-    // react-admin notes in the entry of a page that was turned to that it begins at its top: not when coming back to it.
+    // Removes react-admin's note that the list scrolls to its top.
     if (state) void navigate(over, { replace: true });
     const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
     void navigate({ pathname: pathname ?? over.pathname, search }, { state: entry });

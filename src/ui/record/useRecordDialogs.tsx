@@ -4,31 +4,24 @@ import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddr
 
 interface RecordDialogs {
   open: Open | null;
-  /** Closes what is open without asking about unsaved text. */
   close: () => void;
 }
 
 interface RecordOpeners extends DialogOpeners {
-  /** Fetches the dialogs' code; called when somebody is about to open one. */
   preload: () => void;
 }
 
-/** Module of a list page's dialogs. */
 export type LoadDialogs = () => Promise<{ default: ComponentType }>;
 
 const Context = createContext<RecordDialogs | null>(null);
 const OpenersContext = createContext<RecordOpeners | null>(null);
 
 interface Props {
-  /** The page's dialogs, whose code is not part of its first load. */
   load: LoadDialogs;
   children: ReactNode;
 }
 
-/**
- * Knows which dialog of a list page is open, so that its buttons and rows need no callbacks handed down, and fetches the
- * dialogs' code when one is.
- */
+/** Gives rows and buttons of a list page its dialogs by context, and loads the dialogs' code when one is opened. */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
   const tellFailure = useCodeFailureToast();
   const { dialog, openers } = useDialogAddress();
@@ -61,14 +54,14 @@ export const RecordDialogsProvider = ({ load, children }: Props) => {
   );
 };
 
-/** Which dialog of the surrounding list page is open, and how to close it. Throws outside a RecordDialogsProvider. */
+/** Throws outside a RecordDialogsProvider. */
 export function useRecordDialogs(): RecordDialogs {
   const dialogs = useContext(Context);
   if (!dialogs) throw new Error('useRecordDialogs needs a RecordDialogsProvider');
   return dialogs;
 }
 
-/** Opens the dialogs of the surrounding list page. Throws outside a RecordDialogsProvider. */
+/** Throws outside a RecordDialogsProvider. */
 export function useRecordOpeners(): RecordOpeners {
   const openers = useContext(OpenersContext);
   if (!openers) throw new Error('useRecordOpeners needs a RecordDialogsProvider');

@@ -9,18 +9,15 @@ import { useResource } from '../useResource';
 import type { Conflict } from './conflict/conflict';
 import { useUndo } from './useUndo';
 
-/** Messages by field, or `{ root }`, of a record that was not saved. */
 export type Failures = Record<string, string>;
 
-/** Finds what else a toast has to say of a record that was saved; never rejects. */
+/** Finds additions to the toast of a saved record; never rejects. */
 export type TellMore<R extends RaRecord> = (saved: R) => Promise<Partial<Toast> | undefined>;
 
 /**
- * For a form of the resource in context, which edits `record` or makes a new one. `save(data, changes, tellMore)` writes
- * `data`, tells how it went and what `tellMore` finds, and resolves to the messages by field when it failed. The toast of an edit that `changes` something
- * offers to undo it: to save the record as it was, over the version that the edit made. When somebody saved the record
- * meanwhile, nothing is written and `conflict` says what the person may do (see ConflictDialog). `base` is the version that
- * is being edited.
+ * `save(data, changes, tellMore)` writes `data`, shows a toast, and resolves to messages by field after a failure. The
+ * toast of an edit that `changes` something offers to undo it. `conflict` has a version that was saved meanwhile.
+ * `base` is the version that is being edited.
  */
 export function useSaveRecord<R extends RaRecord>(record?: R) {
   const { name: resource, naming, texts: all } = useResource();
@@ -31,7 +28,7 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
   const toast = useToast();
   const failureToast = useFailureToast();
   const undoable = useUndo();
-  // Made once per form: a repeated attempt after a lost answer then writes the same row again.
+  // A repeated attempt after a lost answer creates no second row.
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
   const [current, setCurrent] = useState<R>();
@@ -44,7 +41,6 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
       undone: { title: 'Alteração desfeita', description: `${name} voltou a ser como era.` },
       undoFailed: `A alteração de ${name} não pôde ser desfeita.`,
     };
-    // By the provider itself, for the form is gone by then.
     return undoable(before.id, undoTexts, async () => {
       const previousData = { ...before, ...changed };
       const params = { id: before.id, data: before, previousData, meta: { undoes: true } };
@@ -65,13 +61,12 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
       answer = params
         ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
         : await create(resource, { data: { ...data, id } }, { returnPromise: true });
-      // When the session ended, react-admin leads to the login page and answers with an empty record.
+      // After the end of the session react-admin resolves to an empty record.
       if (answer?.id === undefined) return { root: failed };
     } catch (error) {
       const { current: changed } = faultOf<R>(error);
       if (!changed) return failureToast(error, failed, { subject });
       setCurrent(changed);
-      // What stands behind the form is just as old.
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }

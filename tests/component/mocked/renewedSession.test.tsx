@@ -34,15 +34,9 @@ const meanwhile = (changes: object) => {
   });
 };
 
-test('of two tabs that renew at once, the slower one goes on with what the other has stored', async () => {
+test.each(['stores its session first', 'has spent the token'])('another tab that %s is followed', async (how) => {
   meanwhile({ refresh_token: 'da outra', access_token: 'da outra', expires_at: inSeconds(3600) });
-  const { data } = await client.auth.getSession();
-  expect(data.session?.access_token).toBe('da outra');
-});
-
-test('so does one whose token was refused because the other had spent it', async () => {
-  meanwhile({ refresh_token: 'da outra', access_token: 'da outra', expires_at: inSeconds(3600) });
-  server.next('POST token', refusal(400, 'refresh_token_already_used'));
+  if (how === 'has spent the token') server.next('POST token', refusal(400, 'refresh_token_already_used'));
   const { data } = await client.auth.getSession();
   expect(data.session?.access_token).toBe('da outra');
 });
@@ -83,59 +77,46 @@ test.each([
   expect((await client.auth.getSession()).data.session).not.toBeNull();
 });
 
-test('without a connection the session is kept, and its renewal tried as long as the client does, and not as long again', async () => {
-  allowConsole(/Failed to fetch/);
+/** Has the session renewed while each request ends so, for 30 s. */
+async function renewedInVain(request: () => Promise<Response>) {
   vi.useFakeTimers();
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const answered = vi.fn();
-  void client.auth.getSession().then(({ error }) => answered(isAuthRetryableFetchError(error)));
-  await vi.advanceTimersByTimeAsync(40_000);
-  expect(answered).toHaveBeenCalledExactlyOnceWith(true);
-  expect(localStorage.getItem(storageKey)).not.toBeNull();
-});
-
-test('once the line is back the next call renews it, however long that was tried in vain', async () => {
-  allowConsole(/Failed to fetch/);
-  vi.useFakeTimers();
-  const noLine = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(request);
   const first = client.auth.getSession();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect((await first).data.session).toBeNull();
-  noLine.mockRestore();
+  const { data, error } = await first;
+  expect([data.session, isAuthRetryableFetchError(error)]).toEqual([null, true]);
+  expect(localStorage.getItem(storageKey)).not.toBeNull();
+  fetching.mockRestore();
+}
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const renewed = async () => (await client.auth.getSession()).data.session !== null;
+
+test('without a connection the session is kept, and a reconnect lets the next call renew it at once', async () => {
+  allowConsole(/Failed to fetch/);
+  await renewedInVain(offline);
   vi.useRealTimers();
-  // Without that news the client asks nobody for a while: a server that is down is not to be stormed.
-  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(await renewed()).toBe(false);
   expect(server.sent('POST token')).toHaveLength(0);
   window.dispatchEvent(new Event('online'));
-  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(await renewed()).toBe(true);
   expect(server.sent('POST token')).toHaveLength(1);
 });
 
-test('a server that answers again is asked within seconds, though no line was announced', async () => {
+test('without a reconnect the server is asked again after seconds', async () => {
   allowConsole(/Failed to fetch/);
-  vi.useFakeTimers();
-  const down = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const first = client.auth.getSession();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect((await first).data.session).toBeNull();
-  down.mockRestore();
+  await renewedInVain(offline);
   await vi.advanceTimersByTimeAsync(5000);
-  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(await renewed()).toBe(true);
   expect(server.sent('POST token')).toHaveLength(1);
 });
 
-test('who has asked too much asks nothing again for a minute, though others are asked within seconds', async () => {
-  vi.useFakeTimers();
-  const limited = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 429 }));
-  const first = client.auth.getSession();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect((await first).data.session).toBeNull();
-  limited.mockRestore();
+test('after too many requests the server is asked again after a minute', async () => {
+  await renewedInVain(async () => new Response(null, { status: 429 }));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(await renewed()).toBe(false);
   expect(server.sent('POST token')).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(40_000);
-  expect((await client.auth.getSession()).data.session).not.toBeNull();
+  expect(await renewed()).toBe(true);
   expect(server.sent('POST token')).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ vi.mock('../../../src/providers/env', () => ({
   env: { supabaseUrl: 'http://session.localhost:1', supabaseKey: 'key' },
 }));
 
-test('a session that becomes the page’s is no longer taken for one that somebody ended, however it was begun', async () => {
+test('taking a session removes the note of a sign-out', async () => {
   const { user } = accountServer();
   const { client, signedOutKey, takeSession } = await import('../../../src/providers/supabase/client');
   const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
@@ -19,7 +19,7 @@ test('a session that becomes the page’s is no longer taken for one that somebo
   await client.auth.stopAutoRefresh();
 });
 
-test('a session is stored where nobody is signed in: one that signing up begins, and one that the clock has renewed at once', async () => {
+test('a session is stored after a sign-up, and after a renewal at once', async () => {
   const server = accountServer();
   const { client, takeSession } = await import('../../../src/providers/supabase/client');
   const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');

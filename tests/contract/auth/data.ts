@@ -11,7 +11,7 @@ const nothing = { status: 200, rows: 0 };
 const something = { status: 200, rows: expect.toSatisfy((rows) => rows > 0) };
 
 describe('the data service, with the auth service’s tokens', () => {
-  test('opens to whoever has a cargo, and to nobody else', async () => {
+  test('answers a person with a cargo, and no other', async () => {
     const [staff, newcomer] = [await newPerson(), await newPerson()];
     await giveCargo(staff);
     const session = await signIn(staff);

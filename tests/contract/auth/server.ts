@@ -1,14 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import { decode, sign } from 'hono/jwt';
 import { expect } from 'vitest';
-import { createDoor } from '../../../src/server/backend/door/index';
+import { mountDoor } from '../../../src/server/backend/door/index';
 import { openDeployment } from './deployment';
 import type { Person, Refusal, Session } from './types';
 
 const deployment = await openDeployment();
 const { backend, authUrl } = deployment;
-const door = createDoor({ backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
+const door = new Hono();
+mountDoor(door, { backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
 
 /** Runs SQL as the database's owner. */
 export const { query } = backend;
@@ -104,20 +105,6 @@ export const claimsOf = ({ access_token }: Pick<Session, 'access_token'>): Recor
 export async function forge(session: Session, claims: object, secret = deployment.jwtSecret): Promise<Session> {
   const access_token = await sign({ ...claimsOf(session), ...claims }, secret, 'HS256');
   return { ...session, access_token };
-}
-
-/** A client as the browser has it. */
-export function newClient({ from }: Person) {
-  return createClient('http://localhost', backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: {
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        request.headers.set('x-from', from);
-        return send(request);
-      },
-    },
-  });
 }
 
 /** Moments for `update … set created_at = …`, in place of waiting. */

@@ -25,42 +25,28 @@ describe('GET user', () => {
     expect(JSON.stringify(body)).not.toMatch(/encrypted_password|_token/);
   });
 
-  test('nothing without a session', () => refused(getUser(), 401, 'no_authorization'));
-
-  test('nothing for a token that is none', async () => {
-    const session = await signIn(await newPerson());
-    await refused(getUser({ ...session, access_token: 'a.b.c' }), 403, 'bad_jwt');
+  const past = Math.floor(Date.now() / 1000) - 60;
+  test.each<[string, string, (session: Session) => Promise<Session>]>([
+    ['an unreadable token', 'bad_jwt', async (session) => ({ ...session, access_token: 'a.b.c' })],
+    ['an expired token', 'bad_jwt', (session) => forge(session, { iat: past - 3600, exp: past })],
+    ['another signature', 'bad_jwt', (session) => forge(session, {}, 'another-secret-of-thirty-two-letters')],
+    ['an unknown session', 'session_not_found', (session) => forge(session, { session_id: crypto.randomUUID() })],
+  ])('%s is refused', async (_, code, change) => {
+    await refused(getUser(await change(await signIn(await newPerson()))), 403, code);
   });
 
-  test('nothing for an expired token', async () => {
-    const session = await signIn(await newPerson());
-    const past = Math.floor(Date.now() / 1000) - 60;
-    await refused(getUser(await forge(session, { iat: past - 3600, exp: past })), 403, 'bad_jwt');
-  });
-
-  test('nothing for a token of another signature', async () => {
-    const session = await signIn(await newPerson());
-    await refused(getUser(await forge(session, {}, 'another-secret-of-thirty-two-letters')), 403, 'bad_jwt');
-  });
-
-  test('nothing for a session that was ended, or never was', async () => {
+  test('an ended session and a deleted account are refused', async () => {
     const person = await newPerson();
-    const session = await signIn(person);
-    await refused(getUser(await forge(session, { session_id: crypto.randomUUID() })), 403, 'session_not_found');
-    await query('delete from auth.sessions where id = $1', [claimsOf(session).session_id]);
-    await refused(getUser(session), 403, 'session_not_found');
-  });
-
-  test('nothing for an account that is gone', async () => {
-    const person = await newPerson();
-    const session = await signIn(person);
+    const [ended, session] = [await signIn(person), await signIn(person)];
+    await query('delete from auth.sessions where id = $1', [claimsOf(ended).session_id]);
+    await refused(getUser(ended), 403, 'session_not_found');
     await query('delete from auth.users where id = $1', [person.id]);
     await refused(getUser(session), 403, 'user_not_found');
   });
 });
 
 describe('PUT user', () => {
-  test('a name joins what was there', async () => {
+  test('a name is added to the person’s data', async () => {
     const session = await signIn(await newPerson());
     expect((await putUser(session, { data: { cor: 'azul' } })).status).toBe(200);
     const { body } = await putUser(session, { data: { name: 'Novo Nome' } });
@@ -68,41 +54,27 @@ describe('PUT user', () => {
     expect((await getUser(session)).body.user_metadata).toMatchObject({ name: 'Novo Nome', cor: 'azul' });
   });
 
-  test('a new password replaces the old one', async () => {
+  test('a new password replaces the old one, keeps its session, and ends the others', async () => {
     const person = await newPerson();
-    const { status, body } = await setPassword(await signIn(person), person, 'senha-bem-nova');
+    const [session, other] = [await signIn(person), await signIn(person)];
+    const { status, body } = await setPassword(session, person, 'senha-bem-nova');
     expect({ status, id: body.id }).toEqual({ status: 200, id: person.id });
+    expect([await isAlive(session), await isAlive(other)]).toEqual([true, false]);
     await refused(trySignIn(person), 400, 'invalid_credentials');
     expect((await trySignIn({ ...person, password: 'senha-bem-nova' })).status).toBe(200);
   });
 
-  test('a new password keeps its session, and ends the others', async () => {
+  test('a refused password changes nothing and ends no session', async () => {
     const person = await newPerson();
     const [session, other] = [await signIn(person), await signIn(person)];
-    expect((await setPassword(session, person, 'senha-bem-nova')).status).toBe(200);
-    expect(await isAlive(session)).toBe(true);
-    expect(await isAlive(other)).toBe(false);
-  });
-
-  test('without the current password, or with a wrong one, it is refused', async () => {
-    const person = await newPerson();
-    const session = await signIn(person);
     await refused(putUser(session, { password: 'senha-bem-nova' }), 400, 'current_password_required');
     const wrong = setPassword(session, { ...person, password: 'outra-senha' }, 'senha-bem-nova');
     await refused(wrong, 400, 'current_password_invalid');
-    expect((await trySignIn(person)).status).toBe(200);
-  });
-
-  test('the same password again is refused', async () => {
-    const person = await newPerson();
-    await refused(setPassword(await signIn(person), person, person.password), 422, 'same_password');
-  });
-
-  test('a short password is refused, and says why', async () => {
-    const person = await newPerson();
-    const answer = setPassword(await signIn(person), person, 'curta');
-    await refused(answer, 422, 'weak_password');
-    expect((await answer).body).toMatchObject({ weak_password: { reasons: ['length'] } });
+    await refused(setPassword(session, person, person.password), 422, 'same_password');
+    const short = setPassword(session, person, 'curta');
+    await refused(short, 422, 'weak_password');
+    expect((await short).body).toMatchObject({ weak_password: { reasons: ['length'] } });
+    expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
     expect((await trySignIn(person)).status).toBe(200);
   });
 
@@ -129,30 +101,11 @@ describe('PUT user', () => {
     for (const email of none) await refused(putUser(session, { email }), 400, 'validation_failed');
   });
 
-  test('a password that is refused ends no session', async () => {
-    const person = await newPerson();
-    const [session, other] = [await signIn(person), await signIn(person)];
-    await refused(setPassword(session, person, person.password), 422, 'same_password');
-    await refused(setPassword(session, person, 'curta'), 422, 'weak_password');
-    await refused(
-      setPassword(session, { ...person, password: 'outra-senha' }, 'senha-bem-nova'),
-      400,
-      'current_password_invalid',
-    );
-    expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
-  });
-
-  test('nobody changes what the service keeps about them', async () => {
+  test('the service’s own fields of an account cannot be changed', async () => {
     const session = await signIn(await newPerson());
     await putUser(session, { data: { name: 'x' }, app_metadata: { papel: 'dono' }, role: 'service_role' });
     const { body } = await getUser(session);
     expect(body).toMatchObject({ role: 'authenticated' });
     expect(body.app_metadata).not.toHaveProperty('papel');
-  });
-
-  test('nothing without a session', () => refused(ask('PUT user', { body: { data: {} } }), 401, 'no_authorization'));
-
-  test('a body that is no JSON is refused', async () => {
-    await refused(putUser(await signIn(await newPerson()), '{'), 400, 'bad_json');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { challenge, enroll, enrolled, factorsOf, nextCode, tryVerify, verified, verify } from './factorCalls';
 import { ask, claimsOf, isAlive, longAgo, query, refresh, refused, signIn, tryRefresh } from './server';
 import { codeOf, wrongCode } from './totp';
-import type { User } from './types';
+import type { Session, User } from './types';
 
 describe('POST factors/{factorId}/verify', () => {
   test('the right code verifies the factor and raises the session', async () => {
@@ -30,14 +30,10 @@ describe('POST factors/{factorId}/verify', () => {
     expect(await factorsOf(body)).toMatchObject([{ id: factor.id, status: 'verified' }]);
   });
 
-  test('the level lasts through a refresh', async () => {
-    const { person, strong } = await verified();
+  test('the level lasts through a refresh; the next password alone opens a session that the code raises', async () => {
+    const { person, factor, strong } = await verified();
     const after = await refresh(strong, person);
     expect(claimsOf(after)).toMatchObject({ aal: 'aal2', session_id: claimsOf(strong).session_id });
-  });
-
-  test('the next password alone opens a session of the first level, which the code raises', async () => {
-    const { person, factor } = await verified();
     const weak = await signIn(person);
     expect(claimsOf(weak)).toMatchObject({ aal: 'aal1' });
     expect(weak.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
@@ -67,38 +63,22 @@ describe('POST factors/{factorId}/verify', () => {
     expect(await factorsOf(await verify(session, factor, person))).toMatchObject([{ id: factor.id }]);
   });
 
-  test('a wrong code changes nothing, and the challenge may be answered again', async () => {
+  test('a wrong code changes nothing, and the challenge may be answered again, once', async () => {
     const { person, session, factor } = await enrolled();
     const challenge_id = await challenge(session, factor.id, person);
-    const wrong = { challenge_id, code: wrongCode(factor.totp.secret) };
-    await refused(tryVerify(session, factor.id, wrong, person), 422, 'mfa_verification_failed');
+    const { secret } = factor.totp;
+    const answerWith = (code: string, by: Session = session) =>
+      tryVerify(by, factor.id, { challenge_id, code }, person);
+    const farOff = [-4, 4].map((steps) => codeOf(secret, steps));
+    for (const code of [wrongCode(secret), '12345', '1234567', 'abcdef', '12 34 5', ...farOff])
+      await refused(answerWith(code), 422, 'mfa_verification_failed');
+    await refused(answerWith(''), 400, 'validation_failed');
+    await refused(tryVerify(session, factor.id, '{', person), 400, 'bad_json');
+    expect((await tryVerify(session, factor.id, { code: codeOf(secret) }, person)).status).toBe(422);
     expect(await factorsOf(session)).toMatchObject([{ status: 'unverified' }]);
-    const right = { challenge_id, code: codeOf(factor.totp.secret) };
-    expect((await tryVerify(session, factor.id, right, person)).status).toBe(200);
-  });
-
-  test.each(['12345', '1234567', 'abcdef', '12 34 5'])('%s is no code', async (code) => {
-    const { person, session, factor } = await enrolled();
-    const challenge_id = await challenge(session, factor.id, person);
-    await refused(tryVerify(session, factor.id, { challenge_id, code }, person), 422, 'mfa_verification_failed');
-  });
-
-  test('codes of long before and of later are wrong', async () => {
-    const { person, session, factor } = await enrolled();
-    const challenge_id = await challenge(session, factor.id, person);
-    for (const steps of [-4, 4]) {
-      const code = codeOf(factor.totp.secret, steps);
-      await refused(tryVerify(session, factor.id, { challenge_id, code }, person), 422, 'mfa_verification_failed');
-    }
-  });
-
-  test('a challenge counts once', async () => {
-    const { person, session, factor } = await enrolled();
-    const challenge_id = await challenge(session, factor.id, person);
-    const code = codeOf(factor.totp.secret);
-    const { body: strong } = await tryVerify(session, factor.id, { challenge_id, code }, person);
-    const again = { challenge_id, code: codeOf(factor.totp.secret, nextCode) };
-    expect((await tryVerify(strong, factor.id, again, person)).status).toBe(422);
+    const { status, body: strong } = await answerWith(codeOf(secret));
+    expect(status).toBe(200);
+    expect((await answerWith(codeOf(secret, nextCode), strong)).status).toBe(422);
   });
 
   test('an expired challenge is refused', async () => {
@@ -109,7 +89,7 @@ describe('POST factors/{factorId}/verify', () => {
     await refused(tryVerify(session, factor.id, answer, person), 422, 'mfa_challenge_expired');
   });
 
-  test('a challenge of another factor, or of nobody’s, is not found', async () => {
+  test('a challenge of another factor, or an unknown one, is not found', async () => {
     const { person, session, factor } = await enrolled();
     const other = await enroll(session, 'Outro');
     const stranger = await enrolled();
@@ -123,27 +103,13 @@ describe('POST factors/{factorId}/verify', () => {
     }
   });
 
-  test('another’s factor is not found, even with its code', async () => {
+  test('a factor of another person is not found, even with its code', async () => {
     const [{ person, session }, other] = [await enrolled(), await enrolled()];
     const challenge_id = await challenge(other.session, other.factor.id, other.person);
     const answer = { challenge_id, code: codeOf(other.factor.totp.secret) };
     await refused(tryVerify(session, other.factor.id, answer, person), 404, 'mfa_factor_not_found');
     await refused(tryVerify(session, 'celular', answer, person), 404, 'validation_failed');
     expect(await factorsOf(other.session)).toMatchObject([{ status: 'unverified' }]);
-  });
-
-  test('no code, no challenge and no JSON are refused', async () => {
-    const { person, session, factor } = await enrolled();
-    const challenge_id = await challenge(session, factor.id, person);
-    await refused(tryVerify(session, factor.id, { challenge_id, code: '' }, person), 400, 'validation_failed');
-    await refused(tryVerify(session, factor.id, '{', person), 400, 'bad_json');
-    const withoutChallenge = { code: codeOf(factor.totp.secret) };
-    expect((await tryVerify(session, factor.id, withoutChallenge, person)).status).toBe(422);
-  });
-
-  test('nothing without a session', async () => {
-    const { factor } = await enrolled();
-    await refused(ask(`POST factors/${factor.id}/verify`, { body: {} }), 401, 'no_authorization');
   });
 
   test('password and e-mail then need the second level, a name does not', async () => {

@@ -1,4 +1,5 @@
-import { createDoor, type DoorBackend } from '../../../src/server/backend/door/index.ts';
+import { Hono } from 'hono';
+import { type DoorBackend, mountDoor } from '../../../src/server/backend/door/index.ts';
 
 export const home = '203.0.113.7';
 
@@ -11,7 +12,8 @@ interface Request {
 
 /** A door whose callers say where they come from, and how to knock at it. */
 export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
-  const door = createDoor({ backend, evenTime, clientAddress: (c) => c.req.header('x-from') ?? home });
+  const door = new Hono();
+  mountDoor(door, { backend, evenTime, clientAddress: (c) => c.req.header('x-from') ?? home });
 
   const call = async (
     method: string,

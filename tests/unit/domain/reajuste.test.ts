@@ -68,7 +68,7 @@ describe('an adjusted price', () => {
     expect(adjust(3, { ...down, rounding: '5' })).toBe(0);
   });
 
-  test('of a price that nobody gave stays so under a percent', () => {
+  test('of a missing price stays so under a percent', () => {
     expect(adjust(0, { rounding: '99' })).toBe(0);
   });
 });

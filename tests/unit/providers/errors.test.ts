@@ -72,126 +72,65 @@ test('a request without an answer blames the internet only where the browser doe
   vi.unstubAllGlobals();
 });
 
-describe('describeError by constraint', () => {
-  const violates = (name: string) => `new row for relation "x" violates check constraint "${name}"`;
+/** Violations as the servers answer them; the embedded backend hides the code of a CHECK. */
+const check = (table: string, name: string) =>
+  answer(500, { code: 'SUP', message: `new row for relation "${table}" violates check constraint "${name}"` });
+const unique = (name: string) => {
+  const message = `duplicate key value violates unique constraint "${name}"`;
+  return answer(409, { code: '23505', message, details: `Key (nome_ordem)=(${secret}) already exists.` });
+};
+const inUse = (table: string, name: string, by: string) => {
+  const message = `update or delete on table "${table}" violates foreign key constraint "${name}" on table "${by}"`;
+  return answer(409, { code: '23503', message, details: `Key (nome)=(${secret}) is still referenced.` });
+};
+const gone = (table: string, name: string) => {
+  const message = `insert or update on table "${table}" violates foreign key constraint "${name}"`;
+  return answer(409, { code: '23503', message, details: `Key (role)=(${secret}) is not present.` });
+};
+const raised = (status: number, code: string, name: string) => answer(status, { code, message: `${name}: ${secret}` });
+const hosted = answer(400, { code: '23514', message: 'violates check constraint "perguntas_resposta_ate_10000"' });
+const lastPerson = 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.';
+const lostProduto = 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.';
 
-  test.each<[string, unknown, Fault]>([
-    [
-      'the embedded backend hides the code of a CHECK violation',
-      answer(500, { code: 'SUP', message: violates('cargos_nome_obrigatorio') }),
-      { kind: 'invalid', status: 500, message: 'Nome é obrigatório', fields: { nome: 'Nome é obrigatório' } },
-    ],
-    [
-      'hosted Supabase tells it',
-      answer(400, { code: '23514', message: violates('perguntas_resposta_ate_10000') }),
-      {
-        kind: 'invalid',
-        status: 400,
-        message: 'Use no máximo 10.000 caracteres',
-        fields: { resposta: 'Use no máximo 10.000 caracteres' },
-      },
-    ],
-    [
-      'a name already taken',
-      answer(409, {
-        code: '23505',
-        message: 'duplicate key value violates unique constraint "categorias_nome_unico"',
-        details: `Key (nome_ordem)=(${secret}) already exists.`,
-      }),
-      {
-        kind: 'conflict',
-        status: 409,
-        message: 'Já existe uma categoria com este nome',
-        fields: { nome: 'Já existe uma categoria com este nome' },
-      },
-    ],
-    [
-      'the last person with access',
-      answer(400, { code: 'P0001', message: 'profiles_ultimo_acesso: the last person with access stays' }),
-      {
-        kind: 'invalid',
-        status: 400,
-        message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.',
-      },
-    ],
-    [
-      'a profile that would change hands',
-      answer(403, { code: '42501', message: 'profiles_user_imutavel: a profile never changes hands' }),
-      { kind: 'forbidden', status: 403, message: 'O acesso de uma pessoa não pode passar para outra.' },
-    ],
-    [
-      'a cargo in use',
-      answer(409, {
-        code: '23503',
-        message:
-          'update or delete on table "cargos" violates foreign key constraint "profiles_cargo_existe" on table "profiles"',
-        details: `Key (nome)=(${secret}) is still referenced from table "profiles".`,
-      }),
-      { kind: 'conflict', status: 409, message: 'Há usuários com este cargo. Troque o cargo deles antes.' },
-    ],
-    [
-      'a cargo that is gone',
-      answer(409, {
-        code: '23503',
-        message: 'insert or update on table "profiles" violates foreign key constraint "profiles_cargo_existe"',
-        details: `Key (role)=(${secret}) is not present in table "cargos".`,
-      }),
-      {
-        kind: 'invalid',
-        status: 409,
-        message: 'Este cargo não existe mais',
-        fields: { cargo: 'Este cargo não existe mais' },
-      },
-    ],
-    [
-      'a category in use',
-      answer(409, {
-        code: '23503',
-        message:
-          'update or delete on table "categorias" violates foreign key constraint "produtos_categoria_existe" on table "produtos"',
-        details: secret,
-      }),
-      { kind: 'conflict', status: 409, message: 'Há produtos nesta categoria. Mude a categoria deles antes.' },
-    ],
-    [
-      'a category that is gone',
-      answer(409, {
-        code: '23503',
-        message: 'insert or update on table "produtos" violates foreign key constraint "produtos_categoria_existe"',
-      }),
-      {
-        kind: 'invalid',
-        status: 409,
-        message: 'Esta categoria não existe mais',
-        fields: { categoria: 'Esta categoria não existe mais' },
-      },
-    ],
-    [
-      'a product in a promotion',
-      answer(409, {
-        code: '23503',
-        message:
-          'update or delete on table "produtos" violates foreign key constraint "promocao_produtos_produto_existe" on table "promocao_produtos"',
-      }),
-      { kind: 'conflict', status: 409, message: 'Este produto está em promoções.' },
-    ],
-    [
-      'a product that is gone',
-      answer(409, {
-        code: '23503',
-        message:
-          'insert or update on table "promocao_produtos" violates foreign key constraint "promocao_produtos_produto_existe"',
-      }),
-      { kind: 'invalid', status: 409, message: 'Um dos produtos não existe mais. Alguém pode tê-lo excluído.' },
-    ],
-    [
-      'a constraint of the same tables that is not in the catalogue',
-      answer(409, { code: '23505', message: 'duplicate key value violates unique constraint "cargos_pkey"' }),
-      { kind: 'conflict', status: 409, message: texts.conflict },
-    ],
-  ])('%s', (_, error, fault) => {
-    expect(describeError(error)).toEqual(fault);
-  });
+test.each<[HttpError, Fault['kind'], message: string, field?: string]>([
+  [check('cargos', 'cargos_nome_obrigatorio'), 'invalid', 'Nome é obrigatório', 'nome'],
+  [hosted, 'invalid', 'Use no máximo 10.000 caracteres', 'resposta'],
+  [unique('categorias_nome_unico'), 'conflict', 'Já existe uma categoria com este nome', 'nome'],
+  [raised(400, 'P0001', 'profiles_ultimo_acesso'), 'invalid', lastPerson],
+  [raised(403, '42501', 'profiles_user_imutavel'), 'forbidden', 'O acesso de uma pessoa não pode passar para outra.'],
+  [
+    inUse('cargos', 'profiles_cargo_existe', 'profiles'),
+    'conflict',
+    'Há usuários com este cargo. Troque o cargo deles antes.',
+  ],
+  [gone('profiles', 'profiles_cargo_existe'), 'invalid', 'Este cargo não existe mais', 'cargo'],
+  [
+    inUse('categorias', 'produtos_categoria_existe', 'produtos'),
+    'conflict',
+    'Há produtos nesta categoria. Mude a categoria deles antes.',
+  ],
+  [gone('produtos', 'produtos_categoria_existe'), 'invalid', 'Esta categoria não existe mais', 'categoria'],
+  [inUse('produtos', 'promocao_produtos_produto_existe', 'x'), 'conflict', 'Este produto está em promoções.'],
+  [gone('promocao_produtos', 'promocao_produtos_produto_existe'), 'invalid', lostProduto],
+  [unique('cargos_pkey'), 'conflict', texts.conflict],
+  // Tables without words of their own.
+  [check('f', 'f_nome_fantasia_ate_1500'), 'invalid', 'Use no máximo 1.500 caracteres', 'nomeFantasia'],
+  [check('listas_de_compras', 'listas_de_compras_nome_ate_80'), 'invalid', 'Use no máximo 80 caracteres', 'nome'],
+  [check('f', 'f_razao_obrigatoria'), 'invalid', 'Razao é obrigatória', 'razao'],
+  [check('f', 'f_descricao_obrigatoria'), 'invalid', 'Descrição é obrigatória', 'descricao'],
+  [check('f', 'f_tipo_valido'), 'invalid', 'Tipo inválido', 'tipo'],
+  [check('f', 'f_prazo_de_0_a_1000'), 'invalid', 'Use um valor de 0 a 1.000', 'prazo'],
+  [unique('marcas_nome_unico'), 'conflict', 'Já existe um registro com este nome', 'nome'],
+  [gone('pedidos', 'pedidos_fornecedor_existe'), 'invalid', 'O registro escolhido não existe mais', 'fornecedor'],
+  [inUse('f', 'pedidos_fornecedor_id_fkey', 'pedidos'), 'conflict', 'Outros registros usam este. Mude-os antes.'],
+  // Rules without the convention, of a whole table, and of no column.
+  [check('f', 'f_cnpj_confere'), 'invalid', texts.invalid],
+  [check('listas_de_compras', 'listas_de_compras_validas'), 'invalid', texts.invalid],
+  [check('f', 'f_valido'), 'invalid', texts.invalid],
+  [answer(500, { message: 'function private.is_weekday(dia_da_semana) does not exist' }), 'server', texts.server],
+])('%s is %s: %s', (error, kind, message, field) => {
+  const fields = field && { fields: { [field]: message } };
+  expect(describeError(error)).toEqual({ kind, status: error.status, message, ...fields });
 });
 
 describe('the catalogue of constraints', () => {
@@ -210,18 +149,18 @@ describe('the catalogue of constraints', () => {
     expect(named).toContain('profiles_ultimo_acesso');
   });
 
-  const raised = named.filter((name) => name.startsWith('registro_'));
+  const kinds = named.filter((name) => name.startsWith('registro_'));
 
   test.each([
     ['registro_alterado', 'changed', 409],
     ['registro_ausente', 'missing', 404],
   ] as const)('%s is what the database functions raise for %s', (name, kind, status) => {
-    expect(raised).toContain(name);
+    expect(kinds).toContain(name);
     const error = answer(status, { code: `PT${status}`, message: `${name}: ${secret}` });
     expect(describeError(error)).toEqual({ kind, status, message: texts[kind] });
   });
 
-  test.each(named.filter((name) => !raised.includes(name)))('%s has words of its own', (name) => {
+  test.each(named.filter((name) => !kinds.includes(name)))('%s has words of its own', (name) => {
     const { message } = describeError(answer(500, { code: 'SUP', message: `violates constraint "${name}"` }));
     expect(message).toMatch(/^[A-ZÀ-Ú]/);
     expect(Object.values(texts)).not.toContain(message);
@@ -231,80 +170,6 @@ describe('the catalogue of constraints', () => {
   test.each(named.filter((name) => /_ate_\d+$/.test(name)))('%s tells its own limit', (name) => {
     const limit = Number(name.match(/\d+$/)?.[0]).toLocaleString('pt-BR');
     expect(describeError(answer(500, { message: `"${name}"` })).message).toContain(` ${limit} `);
-  });
-});
-
-describe('a table that nobody put into words', () => {
-  const check = (table: string, name: string) =>
-    answer(500, { code: 'SUP', message: `new row for relation "${table}" violates check constraint "${name}"` });
-  const unique = (name: string) =>
-    answer(409, { code: '23505', message: `duplicate key value violates unique constraint "${name}"` });
-  const ofField = (field: string, message: string) => ({ message, fields: { [field]: message } });
-
-  test.each<[string, unknown, Partial<Fault>]>([
-    [
-      'a limit',
-      check('fornecedores', 'fornecedores_nome_fantasia_ate_1500'),
-      { kind: 'invalid', ...ofField('nomeFantasia', 'Use no máximo 1.500 caracteres') },
-    ],
-    [
-      'a limit of a table of several words',
-      check('listas_de_compras', 'listas_de_compras_nome_ate_80'),
-      ofField('nome', 'Use no máximo 80 caracteres'),
-    ],
-    [
-      'what is required',
-      check('fornecedores', 'fornecedores_razao_obrigatoria'),
-      ofField('razao', 'Razao é obrigatória'),
-    ],
-    [
-      'what is required, by a word with accents',
-      check('fornecedores', 'fornecedores_descricao_obrigatoria'),
-      ofField('descricao', 'Descrição é obrigatória'),
-    ],
-    ['a choice', check('fornecedores', 'fornecedores_tipo_valido'), ofField('tipo', 'Tipo inválido')],
-    ['a range', check('fornecedores', 'fornecedores_prazo_de_0_a_1000'), ofField('prazo', 'Use um valor de 0 a 1.000')],
-    [
-      'a name that is taken',
-      unique('marcas_nome_unico'),
-      { kind: 'conflict', ...ofField('nome', 'Já existe um registro com este nome') },
-    ],
-    [
-      'a reference to what is gone',
-      answer(409, {
-        code: '23503',
-        message: 'insert or update on table "pedidos" violates foreign key constraint "pedidos_fornecedor_existe"',
-      }),
-      { kind: 'invalid', ...ofField('fornecedor', 'O registro escolhido não existe mais') },
-    ],
-    [
-      'a record in use',
-      answer(409, {
-        code: '23503',
-        message:
-          'update or delete on table "fornecedores" violates foreign key constraint "pedidos_fornecedor_id_fkey" on table "pedidos"',
-      }),
-      { kind: 'conflict', message: 'Outros registros usam este. Mude-os antes.', fields: undefined },
-    ],
-    [
-      'a rule without a convention, whose code is hidden',
-      check('fornecedores', 'fornecedores_cnpj_confere'),
-      { kind: 'invalid', message: texts.invalid, fields: undefined },
-    ],
-    [
-      'a rule of a whole table of several words',
-      check('listas_de_compras', 'listas_de_compras_validas'),
-      { kind: 'invalid', message: texts.invalid, fields: undefined },
-    ],
-    ['a rule of no column', check('fornecedores', 'fornecedores_valido'), { kind: 'invalid', message: texts.invalid }],
-  ])('tells %s', (_, error, fault) => {
-    const described = describeError(error);
-    expect({ ...described, fields: described.fields }).toMatchObject(fault);
-  });
-
-  test('is no matter of words that only look like a rule', () => {
-    const error = answer(500, { code: 'SUP', message: 'function private.is_weekday(dia_da_semana) does not exist' });
-    expect(describeError(error)).toEqual({ kind: 'server', status: 500, message: texts.server });
   });
 });
 
@@ -335,7 +200,7 @@ describe('toHttpError and faultOf', () => {
   });
 });
 
-test('what was refused did nothing; what failed otherwise may have been done', () => {
+test('a refused call did nothing; another failed call may have been done', () => {
   const refused = [400, 401, 403, 404, 409, 422, 507].map((status) => answer(status));
   const open = [408, 500, 502, 503, 504].map((status) => answer(status));
   const unheard = [new TypeError('Failed to fetch'), new DOMException('x', 'TimeoutError'), new Error('of our own')];

@@ -64,7 +64,7 @@ test('a save leaves the session that another tab has renewed meanwhile', async (
   expect(keptToken()).toBe('a.second.token');
 });
 
-test('a save tells the session what changed', async () => {
+test('a save updates the stored session', async () => {
   await call('saves the name', () => {});
   const stored = JSON.parse(storage.getItem(key) ?? '');
   expect(stored).toMatchObject({ access_token: 'a.first.token', user: { user_metadata: { name: 'Ana' } } });
@@ -75,12 +75,12 @@ test('a code brings the session with both steps, also in the place of one that a
   expect(keptToken()).toBe('both.steps.token');
 });
 
-test('a session takes the place of one that does not say whose it is', async () => {
+test('a session replaces one without a person', async () => {
   await call('gives a code', () => storage.setItem(key, JSON.stringify({ access_token: 'nobody.knows.whose' })));
   expect(keptToken()).toBe('both.steps.token');
 });
 
-test('what begins a session stores any: nobody’s, another person’s, or one that was read here before', async () => {
+test('a sign-in stores any session: without another, another person’s, or one that was read before', async () => {
   const ofSession = await call('saves the name', () => storage.removeItem(key));
   const begin = async (token: string, person?: string) => {
     await ofSession.begin(async () => ofSession.setItem(key, JSON.stringify(sessionWith(token, person))));

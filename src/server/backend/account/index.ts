@@ -50,10 +50,9 @@ export function withAccount(options: Omit<Service, 'limits'>): (request: Request
   app.delete('/factors/:id', async ({ req }) => unenroll(service, await person(req.raw), req.param('id')));
 
   app.all('*', ({ req }) => ask(req.raw));
-  app.notFound(({ req }) => ask(req.raw));
   app.onError((error) => {
     if (error instanceof Refused) return error.answer;
     throw error;
   });
-  return async (request) => app.fetch(request);
+  return async (request) => (new URL(request.url).pathname.startsWith('/auth/v1/') ? app.fetch(request) : ask(request));
 }

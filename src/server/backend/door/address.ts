@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * What attempts from an address are counted by: an IPv4 address itself, also when written as IPv6; of an IPv6 address
- * its first 64 bits, since whoever has one has the whole network.
- */
+/** One household has the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);

@@ -19,45 +19,28 @@ export const noSession = () => authError(401, 'no_authorization', 'This endpoint
 export const badToken = () =>
   authError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, token is malformed');
 
-/** 429, with the seconds to wait. */
-export function tooManyRequests(seconds: number): Response {
-  return authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) });
-}
+export const tooManyRequests = (seconds: number) =>
+  authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) });
 
-/** What the public gateway says of a missing or wrong key. */
-export function keyRefused(key: string | undefined): Response {
+/** The public gateway's answer to a missing or wrong key. */
+export function keyRefused(key: string | null): Response {
   const body = key
     ? { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
     : { message: 'No API key found in request', hint: 'No `apikey` request header was found.' };
   return Response.json(body, { status: 401 });
 }
 
-/** The data service's answer to somebody who is not signed in: they may do nothing at all. */
-export function notForStrangers(): Response {
-  const message = 'permission denied';
-  return Response.json({ code: '42501', details: null, hint: null, message }, { status: 401 });
-}
+const dataError = (status: number, code: string, message: string) =>
+  Response.json({ code, details: null, hint: null, message }, { status });
 
-/** The data service's answer to a token that is not genuine, or not any more. */
-export function tokenRefused(): Response {
-  const message = 'the token is not genuine, or has ended';
-  return Response.json({ code: 'PGRST303', details: null, hint: null, message }, { status: 401 });
-}
-
-/** The data service's answer to an address that it does not have. */
-export function noSuchData(): Response {
-  const message = 'Invalid path specified in request URL';
-  return Response.json({ code: 'PGRST125', details: null, hint: null, message }, { status: 404 });
-}
-
-/** The data service's answer to a question that it does not take; see `asksTooMuch`. */
-export function askedTooMuch(): Response {
-  const message = 'not a call of the product: see src/server/backend/door/dataCall.ts for what this server takes';
-  return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
-}
-
-/** To what would be written while the disk is nearly full: full, it would end the database for those who read as well. */
-export function noRoom(): Response {
-  const message = 'the disk of the database is nearly full';
-  return Response.json({ code: '53100', details: null, hint: null, message }, { status: 507 });
-}
+export const notForStrangers = () => dataError(401, '42501', 'permission denied');
+export const tokenRefused = () => dataError(401, 'PGRST303', 'the token is not genuine, or has ended');
+export const noSuchData = () => dataError(404, 'PGRST125', 'Invalid path specified in request URL');
+export const askedTooMuch = () =>
+  dataError(
+    400,
+    'PGRST100',
+    'not a call of the product: see src/server/backend/door/dataCall.ts for what this server takes',
+  );
+/** A full disk would end the database for readers as well. */
+export const noRoom = () => dataError(507, '53100', 'the disk of the database is nearly full');

@@ -5,15 +5,12 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
 
-/** A count that an attempt adds to. */
 export interface Share {
   of: RateLimiterMemory;
   key: string;
 }
 
-/** An attempt that was let through, already counted as a failure. */
 export interface Attempt {
-  /** It was none: takes it off again. */
   giveBack: () => Promise<void>;
 }
 
@@ -22,7 +19,7 @@ export interface Refusal {
   retryAfter: number;
 }
 
-/** Counts an attempt in each share, or in none when one is used up. */
+/** Counts in each share, or in none when one is used up. */
 export async function reserve(shares: Share[]): Promise<Attempt | Refusal> {
   const taken: Share[] = [];
   const giveBack = async () => {
@@ -41,7 +38,7 @@ export async function reserve(shares: Share[]): Promise<Attempt | Refusal> {
   return { giveBack };
 }
 
-/** Pairs of account and address that have signed in, the oldest forgotten when there are too many. */
+/** Pairs of account and address that have signed in. */
 export function createTrust() {
   const most = 10_000;
   const pairs = new Set<string>();
@@ -50,15 +47,11 @@ export function createTrust() {
     add(pair: string) {
       pairs.delete(pair);
       pairs.add(pair);
-      for (const oldest of pairs) {
-        if (pairs.size <= most) break;
-        pairs.delete(oldest);
-      }
+      const [oldest] = pairs;
+      if (pairs.size > most && oldest !== undefined) pairs.delete(oldest);
     },
   };
 }
 
-/** Keys of one length, whatever a stranger sends. */
-export function hash(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
+/** Of bounded length. */
+export const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

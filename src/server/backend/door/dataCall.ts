@@ -3,59 +3,54 @@ import { selectsTooMuch } from './select.ts';
 const dataPath = /^\/rest\/v1\/(rpc\/)?[a-z_][a-z0-9_]*$/;
 const dataMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
-/** Whether a call may be asked of the data service, which knows by itself which tables and functions are exposed. */
+/** The service knows which tables and functions are exposed. */
 export function isDataCall(method: string, url: URL): boolean {
   return dataMethods.includes(method) && dataPath.test(url.pathname);
 }
 
-/** Functions that the product asks by POST and that only read. */
 export const readingFunctions = ['preview_change', 'imported_batch', 'undone_batch', 'minhas_sessoes'];
 
-/** Whether a call to the data service may write. */
 export function mayWrite(method: string, { pathname }: URL): boolean {
   return !['GET', 'HEAD'].includes(method) && !readingFunctions.some((name) => pathname === `/rest/v1/rpc/${name}`);
 }
 
-/** A column, or an argument of a function, as the product names it: in other spellings the service may find another than is seen here. */
+/** In other spellings the service may read another name than this check. */
 const identifier = '[a-z][a-z0-9_]*';
 const isName = matches(`^${identifier}$`);
 const isCount = matches('^\\d{1,16}$');
 const isOrder = matches(`^${identifier}(\\.(asc|desc))?(,${identifier}(\\.(asc|desc))?)*$`);
-/** The filter of one column. What is compared with it may hold nearly anything, since people search for it. */
+/** People search for nearly any text. */
 const word = '"([^"\\\\]|\\\\.)*"';
 const isFilter = matches(
   `^((not\\.)?((eq|neq|gte?|lte?|cs|i?like)\\.|is\\.(null|true|false)$|in\\.\\(.*\\)$)|like\\(all\\)\\.\\{${word}(,${word}){0,9}\\}$)`,
   's',
 );
 const isSought = matches('^(not\\.)?i?like\\b');
-/** What stands between the brackets and commas of a filter of several columns. */
 const isGroup = matches('^(not\\.)?(and|or)$');
 const isCondition = matches(`^${identifier}\\.(not\\.)?(eq|neq|gte?|lte?|is|cs)\\.[\\p{L}\\p{N}{}:.-]*$`);
-/** An argument's value by which, if the function has no such argument, its rows would be filtered as the product filters none. */
+/** A value that would filter rows at a cost, where the function has no such argument. */
 const isCostly = matches(
   `^\\s*(not\\.)*(i?match|(pl|ph|w)?fts|${Object.getOwnPropertyNames(Object.prototype).join('|')}|\\w+\\s*\\(\\s*(any|all)\\s*\\)\\s*)[.(]`,
   'i',
 );
-/** Columns that tell few rows from all others, and how they are compared for that. */
 const keys = ['id', 'user_id', 'promocao_id', 'produto_id'];
 const tellsRows = matches('^(eq|in)\\.');
 
-/** Columns that are compared or ordered by, and what groups them. Each may be compared in every row; the product asks for thirty at most. */
+/** Compared columns and groups; each may be compared in every row. The product sends thirty at most. */
 const mostParts = 50;
-/** Texts that are looked for in every row. The product asks for one, or for ten words of one. */
+/** Texts searched for in every row. The product sends one. */
 const mostSought = 3;
-/** Characters of each: it may be compared at every place of a long text. The product seeks 200, of which each may be written as four. */
+/** Characters of each; it may be compared at every place of a long text. The product sends 800 at most. */
 const longestSought = 1_000;
-/** Wildcards of LIKE: each may take a step deeper into PGlite's stack. Those that people type are searched for as letters. */
+/** Each may go a step deeper into PGlite's stack. */
 const mostWildcards = 1_000;
-/** How often one computed column is named by filters and order. A list that is filtered by it may be in its order as well. */
 const mostComputed = 2;
-/** The one by which no list is filtered or ordered: it is all rows of each promotion, with their products. */
+/** All rows of each promotion, with their products. */
 const neverCompared = 'linhas';
 
 /**
- * Whether a call to the data service is of another kind than the product's. The service understands far more, and among that is what
- * takes the one thread for minutes, fills the memory or ends the process.
+ * Whether a call is of another kind than the product's, some of which block the one thread for minutes, fill the memory
+ * or end the process.
  */
 export function asksTooMuch(
   method: string,
@@ -63,7 +58,7 @@ export function asksTooMuch(
   computedColumns: readonly string[],
 ): boolean {
   const isFunction = pathname.startsWith('/rest/v1/rpc/');
-  const compared = [...searchParams].filter(([name]) => !['select', 'apikey'].includes(name));
+  const compared = [...searchParams].filter(([name]) => name !== 'select');
   const parts = compared.flatMap(([name, value]) => partsOf(name, value, isFunction));
   const texts = compared.map(([, value]) => value);
   const changesAny =
@@ -82,25 +77,24 @@ export function asksTooMuch(
   );
 }
 
-/** The columns, arguments and groups that a parameter names; undefined stands for what the product does not ask with. */
+/** The columns, arguments and groups of a parameter; undefined where the product does not send it. */
 function partsOf(name: string, value: string, isFunction: boolean): (string | undefined)[] {
   if (name === 'limit' || name === 'offset') return isCount(value) ? [] : [undefined];
   if (name === 'order') return isOrder(value) ? value.split(',').map(firstOf) : [undefined];
   if (name === 'and' || name === 'or') {
-    // A bracket behind another, or behind a comma, is no group's: thousands could stand there unseen.
+    // Brackets that open no group are not counted below.
     if (/[(,]\(/.test(value)) return [undefined];
     const parts = value.split(/[(),]/).filter((part) => part !== '');
     return parts.map((part) => (isGroup(part) || isCondition(part) ? firstOf(part) : undefined));
   }
-  const isAsked = isName(name) && !['columns', 'on_conflict'].includes(name);
+  const isAsked = isName(name) && !['columns', 'on_conflict', 'apikey'].includes(name);
   return [isAsked && (isFunction ? !isCostly(value) : isFilter(value)) ? name : undefined];
 }
 
 const firstOf = (part: string) => part.split('.')[0];
 
 /**
- * Whether a call would write over rows that are there already, or add many unless they are: the service looks for each by itself, before it
- * writes. The product sends one row, and never over another.
+ * Whether a call would write over existing rows, or look up many. The product sends one row, and never over another.
  */
 export async function replacesRows(request: Request): Promise<boolean> {
   const asked = [...(request.headers.get('prefer') ?? '').matchAll(/\bresolution\s*=\s*"?([\w-]*)/gi)];

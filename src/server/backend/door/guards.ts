@@ -9,16 +9,15 @@ import { createLanes } from './turns.ts';
 export interface GuardOptions {
   backend: DoorBackend;
   limits: Limits;
-  /** How long answers take, in milliseconds, whose time would tell whether an account exists. */
+  /** Milliseconds that an answer takes where its time would tell whether an account exists. */
   evenTime: number;
 }
 
 type Answer = (call: AuthCall, address: string) => Promise<Response>;
 
-/** Answers the calls that somebody could guess at, or flood, under their limits. */
+/** Answers the calls that can be guessed at or flooded, within their limits. */
 export function createGuards({ backend, limits, evenTime }: GuardOptions): Record<Guard, Answer> {
-  // Each check of a password takes the one thread for tens of milliseconds: without turns everybody, at whatever
-  // page, would wait for all of a loop's.
+  // Each check of a password takes the one thread for tens of milliseconds.
   const takeTurn = createLanes(2);
 
   return {
@@ -33,7 +32,6 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
         return [answer, even] as const;
       });
       if (answer.ok || !even) return answer;
-      // Without a password to check, or before that, the service answers sooner.
       await even;
       return (await errorCode(answer)) === 'email_not_confirmed' ? wrongCredentials() : answer;
     },
@@ -41,7 +39,7 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
     async refresh(call, address) {
       const attempt = await limits.refresh(address);
       const limited = 'retryAfter' in attempt;
-      // A genuine token is never refused: the client would sign its person out.
+      // The client signs its person out where a genuine token is refused.
       if (limited && !(await isRefreshToken(backend, call.fields.refresh_token))) {
         return tooManyRequests(attempt.retryAfter);
       }
@@ -60,14 +58,14 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
         console.error(error);
       });
       await delay(evenTime);
-      // Only a known account has an e-mail that can be slow or fail.
+      // Only the e-mail of an account that exists can be slow or fail.
       const answer = await Promise.race([asked, undefined]);
       return answer && answer.status < 500 ? answer : Response.json({});
     },
 
     async secret(call, address) {
       const { type, token, token_hash } = call.fields;
-      // The e-mails hold links alone. A code would be one of few, and the service takes it where the hash is empty.
+      // The service takes an easily guessed code where the hash is empty.
       if (!token_hash) return token ? wrongCode() : nothingToVerify();
       const attempt = await limits.secret(address);
       if ('retryAfter' in attempt) return tooManyRequests(attempt.retryAfter);
@@ -79,7 +77,6 @@ export function createGuards({ backend, limits, evenTime }: GuardOptions): Recor
   };
 }
 
-/** Makes the attempt, and takes it off again unless the service refused it. */
 async function settle(attempt: Attempt, ask: () => Promise<Response>): Promise<Response> {
   try {
     const answer = await ask();
@@ -91,13 +88,11 @@ async function settle(attempt: Attempt, ask: () => Promise<Response>): Promise<R
   }
 }
 
-/** The account that the service would look up: it compares e-mails in lower case, and nothing else of them. */
 function accountOf({ fields }: AuthCall): string {
   return typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
 }
 
 async function isRefreshToken(backend: DoorBackend, token: unknown): Promise<boolean> {
-  if (typeof token !== 'string') return false;
   const found = await backend.query('select 1 from auth.refresh_tokens where token = $1', [token]);
   return found.length > 0;
 }

@@ -1,10 +1,8 @@
 import { createTrust, hash, hour, limiter, minute, reserve, type Share } from './attempts.ts';
 
 /**
- * Counts failures, in memory. An attempt is counted before it is made, so that parallel ones cannot all pass, and taken
- * off when it succeeds. A pair of account and address that has signed in before has a count of its own and is spared
- * the others: a stranger elsewhere cannot lock the owner out, nor one colleague the others behind their shop's address.
- * The number of keys is bounded by the counts over all addresses.
+ * Counts failures, in memory. An attempt is counted before it is made, so that parallel ones cannot all pass. A pair of
+ * account and address that has signed in has only its own count, so strangers cannot lock the owner out.
  */
 export function createLimits() {
   const signIn = {
@@ -23,7 +21,7 @@ export function createLimits() {
   const refresh = { everyone: limiter(2000, 15 * minute), address: limiter(100, 15 * minute) };
   const trusted = createTrust();
 
-  // Everyone's first: when that is used up, no address is noted.
+  // Once the count over all addresses is used up, no more keys are stored.
   const strangers = (limits: typeof secrets, address: string): Share[] => [
     { of: limits.everyone, key: '' },
     { of: limits.address, key: hash(address) },
@@ -35,24 +33,16 @@ export function createLimits() {
   };
 
   return {
-    /** A password for an account. */
     signIn: (account: string, address: string) => reserve(shares(signIn, account, address)),
-    /** An e-mail with a link to an account. Each counts, not only failures. */
     recover: (account: string, address: string) => reserve(shares(recovery, account, address)),
-    /**
-     * A link's secret, which names no account. The embedded service makes it of the e-mail and ten digits: whoever knows the
-     * e-mail may guess among 10^10 for an hour, of which 8000 are let through from all addresses together.
-     */
     secret: (address: string) => reserve(strangers(secrets, address)),
-    /** A refresh token. */
     refresh: (address: string) => reserve(strangers(refresh, address)),
 
-    /** With whom an attempt waits in line: with its address's others, or alone where its owner has signed in before. */
+    /** An account that has signed in from there before has its own lane. */
     laneOf: (account: string, address: string) =>
       trusted.has(hash(account, address)) ? hash(account, address) : hash(address),
-    /** The account's owner is at this address. */
     trust: (account: string, address: string) => trusted.add(hash(account, address)),
-    /** Somebody proved to be the account's owner: its failures are forgotten, and this address trusted. */
+    /** Forgets the account's failures. */
     async succeeded(account: string, address: string): Promise<void> {
       trusted.add(hash(account, address));
       await signIn.pair.delete(hash(account, address));

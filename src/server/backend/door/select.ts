@@ -1,20 +1,17 @@
-/** A table and another whose rows the product asks for within its own. */
+/** Tables, and the table whose rows the product reads within theirs. */
 const within: Record<string, string> = { promocao_produtos: 'promocoes' };
-/** Names in one call, on all levels. The product asks for fourteen columns at most. */
 const mostNames = 50;
 
-/** What the product's selects are made of. By white space, quotes or steps into JSON the service may find other names in one than are seen here. */
+/** With spaces, quotes or JSON paths the service may read other names than this check. */
 const plain = /^[\w,.:!*()]*$/;
 /** A type within a schema, which the service cannot read. */
 const typeOfSchema = /::\w*\./;
-/** The column or the table that an item names, behind the points and the alias that may stand before it. */
+/** After its dots and its alias. */
 const named = /^(?:\.\.\.)?(?:\w+:(?!:))?(\w+|\*)/;
 
 /**
- * Whether a `select` of a table asks for what no page does and the database, or the answer, could not hold: too many names; one name twice
- * beside itself, under whatever alias, which would be the same texts as often; a computed column within other rows, for each of which it
- * would be computed; rows within rows, which may be a thousand for each; or a name that every object has, which the service would use as one
- * that it made.
+ * Whether a `select` asks for more than memory holds: too many names, a name twice on a level, a computed column or
+ * rows within other rows; or for a name that every object inherits, which the service takes for its own.
  */
 export function selectsTooMuch(table: string, select: string, computedColumns: readonly string[]): boolean {
   if (!plain.test(select) || typeOfSchema.test(select)) return true;

@@ -1,23 +1,17 @@
-/** How a row's attempts are limited; a row without one is not. */
 export type Guard = 'password' | 'refresh' | 'recover' | 'secret';
 
-/** One way in to the auth service, below /auth/v1/. */
 export interface AuthRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `:id` stands for an id. */
   path: string;
-  /** With this `grant_type` only. */
   grantType?: string;
-  /** With these values of `type` only. */
   types?: string[];
   /** `anyone` needs the publishable key, `signed in` a session as well; `without a key` is for public documents. */
   who: 'anyone' | 'signed in' | 'without a key';
-  /** Parameters that the service is given. All others are dropped. */
+  /** Parameters that the service gets; all others are dropped. */
   query?: string[];
-  /** Fields of the JSON body that the service is given. All others are dropped. */
+  /** Fields of the JSON body that the service gets; all others are dropped. */
   body?: string[];
   guard?: Guard;
-  /** Answered here: the service is not asked. */
   refusal?: { status: 422; code: string; message: string };
 }
 
@@ -28,9 +22,8 @@ const signUpClosed = {
 } as const;
 
 /**
- * Every auth call that answers; whatever is not here is 404. These are the product's calls that `account/` and the embedded
- * service have. Of `verify` there is no GET, which would put a session into an address and spend a link that a scanner of mail
- * follows; and `recovery` is its only `type`, since others would spend the same secret.
+ * Any other call is 404. A GET of `verify` would put a session into an address and let mail scanners spend links; other
+ * types than `recovery` would spend the same secret.
  */
 export const authTable: AuthRow[] = [
   {
@@ -60,8 +53,7 @@ export const authTable: AuthRow[] = [
     guard: 'secret',
   },
   { method: 'GET', path: 'user', who: 'signed in' },
-  // Another e-mail is noted and stays pending (`new_email`): no `type` of `verify` here confirms it, since the embedded service would take the
-  // old mailbox's word alone, where the public server asks both. The account's address is changed by whoever runs the system, with SQL.
+  // A new e-mail stays pending, since the embedded service would take the old mailbox's confirmation alone.
   { method: 'PUT', path: 'user', who: 'signed in', body: ['email', 'password', 'current_password', 'data'] },
   { method: 'GET', path: 'user/identities/authorize', who: 'signed in', query: ['provider'] },
   { method: 'DELETE', path: 'user/identities/:id', who: 'signed in' },
@@ -73,7 +65,7 @@ export const authTable: AuthRow[] = [
   { method: 'GET', path: '.well-known/jwks.json', who: 'without a key' },
 ];
 
-/** The row that a call's method, path and grant type name: exactly, in one spelling. */
+/** Method, path and grant type match in one spelling. */
 export function authRow(method: string, url: URL): AuthRow | undefined {
   const path = url.pathname.slice('/auth/v1/'.length);
   const grants = url.searchParams.getAll('grant_type');

@@ -1,7 +1,6 @@
-/** Runs a task when its turn has come. */
 type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Lets at most `width` tasks run at once; the others wait in the order they came. */
+/** Lets at most `width` tasks run at once; the others wait in order. */
 export function createTurns(width: number): TakeTurn {
   let free = width;
   const waiting: (() => void)[] = [];
@@ -13,17 +12,14 @@ export function createTurns(width: number): TakeTurn {
       return await task();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, so that nobody who comes meanwhile takes it.
+      // Handing the place over keeps a newer task from taking it.
       if (next) next();
       else free += 1;
     }
   };
 }
 
-/**
- * Lets at most `width` tasks run at once, one of each lane: whoever sends many waits for their own, and others only for
- * one of theirs. Where a lane has a bound, a task that would wait behind as many others rejects at once with what `refuse` makes.
- */
+/** Runs at most `width` tasks at once, and one of each lane. A task behind `mostWaiting` others of its lane rejects. */
 export function createLanes(width: number, bound?: { mostWaiting: number; refuse: () => Error }) {
   const takePlace = createTurns(width);
   const lanes = new Map<string, { takeTurn: TakeTurn; tasks: number }>();

@@ -43,11 +43,11 @@ test.each([
   expect(authProblem(error)).toEqual({ code: 'session', text: 'Sua sessão terminou. Entre novamente.' });
 });
 
-test('what the service names is no end of the session, though its status be that', () => {
+test('a named error of the service does not end the session, though its status is 401', () => {
   expect(answered('insufficient_aal', '', 401).code).toBe('insufficient_aal');
 });
 
-test('nor is what a gateway refuses without a name', () => {
+test('nor does a gateway’s refusal without a name', () => {
   expect(answered(undefined, 'Invalid API key', 401).code).toBe('unexpected');
 });
 

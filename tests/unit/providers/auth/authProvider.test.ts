@@ -50,6 +50,14 @@ const hold = () =>
 type HeldAuth = Parameters<typeof createHeldSession>[0]['auth'];
 const options = { client, profileName, hold, isEditing, storageKey, signedOutKey, storage, globalSignOuts };
 const provider = createAuthProvider(options);
+/** Listens by a method of the provider; `emit` sends an event of the client. */
+function listening(listen: (of: typeof provider) => () => void, of = provider) {
+  const unsubscribe = vi.fn();
+  auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } });
+  const stop = listen(of);
+  const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session?: object | null) => void;
+  return { stop, emit, unsubscribe };
+}
 
 const ok = { data: {}, error: null };
 const refused = (message: string, status = 400) => ({ error: new AuthApiError(message, status, undefined) });
@@ -96,16 +104,14 @@ describe('login', () => {
     ['a broken service', refused('upstream', 500), 'Erro inesperado no login', false],
     ['no connection', unreachable, 'Erro inesperado no login', false],
     ['an answer that is none', { error: new AuthUnknownError('x', null) }, 'Erro inesperado no login', false],
-  ])('%s', async (_, outcome, message, answered) => {
+  ])('%s', async (name, outcome, message, answered) => {
     apart.signInWithPassword.mockResolvedValue(outcome);
-    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({
-      name: 'AuthFailure',
-      message,
-      answered,
-    });
+    const limited = name === 'too many attempts';
+    const failure = { name: 'AuthFailure', message, answered, limited };
+    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject(failure);
   });
 
-  test('nobody is signed in on the page before all that the account asks for was given', async () => {
+  test('the page has no session before the second step', async () => {
     apart.signInWithPassword.mockResolvedValue(ok);
     held({ ...user, factors: [factor, { ...factor, id: 'f2', status: 'unverified' }] }, 'aal1');
     const answer = await provider.login({ email: 'a@b', password: 'x' });
@@ -131,7 +137,7 @@ describe('login', () => {
     await expect(provider.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('giving the second step up ends what was begun, and nobody else’s session', async () => {
+  test('giving up the second step ends the begun session, and no other person’s', async () => {
     apart.signInWithPassword.mockResolvedValue(ok);
     held({ ...user, factors: [factor] }, 'aal1');
     session({ user: { ...user, id: 'u2' }, access_token: token('aal1') });
@@ -157,27 +163,19 @@ describe('login', () => {
     expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'local');
     expect(kept.has(storageKey)).toBe(false);
   });
-
-  test.each([
-    [429, true],
-    [400, false],
-  ])('tells that attempts were too many by the status %i', async (status, limited) => {
-    apart.signInWithPassword.mockResolvedValue(refused('x', status));
-    await expect(provider.login({ email: 'a@b', password: 'x' })).rejects.toMatchObject({ limited });
-  });
 });
 
 describe('logout', () => {
   beforeEach(() => void keep(user));
 
-  test('signs out everywhere where the person asks, and leads to the login page', async () => {
+  test('ends all sessions where the person asked, and leads to the login page', async () => {
     kept.set('outra', 'fica');
     expect(await provider.logout({ asked: true })).toBe('/login');
     expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
     expect([...kept.keys()]).toEqual(['outra', signedOutKey]);
   });
 
-  test('the session is gone before anybody is asked or told, and the page does not wait for the server', async () => {
+  test('the session is removed at once, without waiting for the server', async () => {
     auth.getSession.mockReturnValue(new Promise(() => {}));
     auth.admin.signOut.mockReturnValue(new Promise(() => {}));
     // In a page of its own: the next sign-in waits for this.
@@ -203,21 +201,18 @@ describe('logout', () => {
     expect(apart.refreshSession).not.toHaveBeenCalled();
   });
 
-  test('a token that has ended is renewed apart, to tell the server', async () => {
+  test.each([
+    ['is renewed apart to end all sessions', true],
+    ['is not renewed to end its own session alone', false],
+  ])('an expired token %s', async (_, asked) => {
     auth.admin.signOut.mockResolvedValue({ error: new AuthApiError('invalid JWT', 403, 'bad_jwt') });
     apart.refreshSession.mockResolvedValue(ok);
-    await provider.logout({ asked: true });
+    await provider.logout({ asked });
     await globalSignOuts.over();
-    expect(apart.refreshSession).toHaveBeenCalledExactlyOnceWith({ refresh_token: 'r1' });
-    expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
-    expect(auth.setSession).not.toHaveBeenCalled();
-  });
-
-  test('a token that has ended is not renewed to end its own session alone, which nobody can renew any more', async () => {
-    auth.admin.signOut.mockResolvedValue({ error: new AuthApiError('invalid JWT', 403, 'bad_jwt') });
-    await provider.logout();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(apart.refreshSession).not.toHaveBeenCalled();
+    expect(apart.refreshSession.mock.calls).toEqual(asked ? [[{ refresh_token: 'r1' }]] : []);
+    expect(apart.signOut.mock.calls).toEqual(asked ? [[{ scope: 'global' }]] : []);
+    expect(auth.setSession).not.toHaveBeenCalled();
   });
 
   test('the next sign-in begins once the server has been told', async () => {
@@ -237,7 +232,7 @@ describe('logout', () => {
     expect(apart.signInWithPassword).toHaveBeenCalledOnce();
   });
 
-  test('after a refusal it ends this session alone, which the other tabs take for one that expired', async () => {
+  test('after a refusal it ends this session alone, as expired for the other tabs', async () => {
     auth.admin.signOut.mockReturnValue(new Promise(() => {}));
     expect(await provider.logout()).toBe('/login');
     expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'local');
@@ -250,7 +245,7 @@ describe('logout', () => {
     await provider.login({ email: 'a@b', password: 'x' });
   });
 
-  test('is told of once however many callers want it, and again of the next session', async () => {
+  test('several callers end one session once, and the next session again', async () => {
     await Promise.all([provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout()]);
     expect(auth.admin.signOut).toHaveBeenCalledOnce();
     keep(user);
@@ -282,139 +277,111 @@ describe('logout', () => {
     const { storage: _, ...others } = options;
     const page = createAuthProvider(others);
     const listener = vi.fn();
-    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
-    page.onSessionEnd(listener);
+    const { emit } = listening((of) => of.onSessionEnd(listener), page);
     await page.logout({ asked: true });
     expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
     expect(browserStorage.getItem(storageKey)).toBeNull();
-    auth.onAuthStateChange.mock.calls[0]?.[0]('SIGNED_OUT');
+    emit('SIGNED_OUT');
     expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
     browserStorage.removeItem(signedOutKey);
   });
 });
 
-describe('checkAuth', () => {
+describe('checkAuth and checkError', () => {
   const toLogin = { redirectTo: '/login', message: false };
+  const cautious = { ...user, factors: [factor] };
 
-  test('lets a session through', async () => {
-    session({ user });
-    await expect(provider.checkAuth()).resolves.toBeUndefined();
+  test.each([
+    ['a session stays', { user }, null, false, true],
+    [
+      'a session without its second step leads to the login',
+      { user: cautious, access_token: token('aal1') },
+      null,
+      false,
+      false,
+    ],
+    ['a session with its second step stays', { user: cautious, access_token: token('aal2') }, null, false, true],
+    ['no session leads to the login', null, null, false, false],
+    ['a refused refresh leads to the login', null, refused('Invalid Refresh Token').error, false, false],
+    ['a refresh without a connection stays', null, unreachable.error, false, true],
+    ['an open form stays', null, null, true, true],
+  ])('%s', async (_, stored, error, editing, stays) => {
+    session(stored, error);
+    isEditing.mockReturnValue(editing);
+    await expect(provider.checkAuth().catch((reason: unknown) => reason)).resolves.toEqual(stays ? undefined : toLogin);
   });
-  test('a session without its second step is none', async () => {
-    session({ user: { ...user, factors: [factor] }, access_token: token('aal1') });
-    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
-    session({ user: { ...user, factors: [factor] }, access_token: token('aal2') });
-    await expect(provider.checkAuth()).resolves.toBeUndefined();
-  });
-  test('sends away whoever has none', async () => {
-    session(null);
-    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
-  });
-  test('sends away when the refresh was refused', async () => {
-    session(null, new AuthApiError('Invalid Refresh Token', 400, undefined));
-    await expect(provider.checkAuth()).rejects.toEqual(toLogin);
-  });
-  test('keeps the page when the token could not be refreshed for lack of a connection', async () => {
-    session(null, unreachable.error);
-    await expect(provider.checkAuth()).resolves.toBeUndefined();
-  });
-  test('keeps a form with somebody’s text in it', async () => {
-    session(null);
-    isEditing.mockReturnValue(true);
-    await expect(provider.checkAuth()).resolves.toBeUndefined();
-  });
-});
 
-describe('checkError', () => {
-  test('a 401 ends the session', async () => {
-    await expect(provider.checkError({ status: 401 })).rejects.toEqual({ redirectTo: '/login', message: false });
-  });
-  test('a 401 keeps a form with somebody’s text in it', async () => {
-    isEditing.mockReturnValue(true);
-    await expect(provider.checkError({ status: 401 })).resolves.toBeUndefined();
-  });
-  test.each([{ status: 403 }, { status: 404 }, { status: 500 }, { status: 0 }, {}])('%j does not', async (error) => {
-    await expect(provider.checkError(error)).resolves.toBeUndefined();
+  test.each<[error: { status?: number }, editing: boolean, stays: boolean]>([
+    [{ status: 401 }, false, false],
+    [{ status: 401 }, true, true],
+    ...[{ status: 403 }, { status: 404 }, { status: 500 }, { status: 0 }, {}].map(
+      (error): [typeof error, boolean, boolean] => [error, false, true],
+    ),
+  ])('after %j, with an open form: %s, the page stays: %s', async (error, editing, stays) => {
+    isEditing.mockReturnValue(editing);
+    const outcome = provider.checkError(error).catch((reason: unknown) => reason);
+    await expect(outcome).resolves.toEqual(stays ? undefined : toLogin);
   });
 });
 
 describe('getIdentity', () => {
-  test('takes the name from the person’s own profile', async () => {
-    session({ user });
-    profileName.mockResolvedValue('Ana Lima');
-    expect(await provider.getIdentity()).toEqual({ id: 'u1', fullName: 'Ana Lima', email: 'ana@loja.com.br' });
+  test.each([
+    [{}, 'Ana Lima', 'Ana Lima'],
+    [{ name: 'Aninha' }, undefined, 'Aninha'],
+    [{}, undefined, 'ana@loja.com.br'],
+  ])('with account data %j and the profile’s name %s it is %s', async (user_metadata, name, fullName) => {
+    session({ user: { ...user, user_metadata } });
+    profileName.mockResolvedValue(name);
+    expect(await provider.getIdentity()).toEqual({ id: 'u1', fullName, email: 'ana@loja.com.br' });
     expect(profileName).toHaveBeenCalledWith('u1');
   });
-  test.each([
-    [{ name: 'Aninha' }, 'Aninha'],
-    [{}, 'ana@loja.com.br'],
-  ])('without a profile, account data %j say %s', async (user_metadata, fullName) => {
-    session({ user: { ...user, user_metadata } });
-    profileName.mockResolvedValue(undefined);
-    expect(await provider.getIdentity()).toMatchObject({ fullName });
-  });
-  test('there is none without a session', async () => {
+  test('rejects without a session', async () => {
     session(null);
     await expect(provider.getIdentity()).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe('accounts', () => {
-  test('signUp sends the name as user data and comes back to the site', async () => {
-    auth.signUp.mockResolvedValue(ok);
-    await provider.signUp({ name: 'Ana', email: ' a@b ', password: 'x' });
+  test('signUp sends the name as user data and comes back to the site; a refusal says why', async () => {
+    const signUp = () => provider.signUp({ name: 'Ana', email: ' a@b ', password: 'x' });
+    auth.signUp.mockResolvedValueOnce(ok);
+    await signUp();
     expect(auth.signUp).toHaveBeenCalledExactlyOnceWith({
       email: 'a@b',
       password: 'x',
       options: { data: { name: 'Ana' }, emailRedirectTo: 'https://loja.com.br' },
     });
-  });
-  test('resetPassword sends the captcha token and comes back to the page for a new one', async () => {
-    auth.resetPasswordForEmail.mockResolvedValue(ok);
-    await provider.resetPassword({ email: ' a@b ', captchaToken: 'c' });
-    expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('a@b', {
-      redirectTo: 'https://loja.com.br/redefinir-senha',
-      captchaToken: 'c',
-    });
-  });
-  test('a refused signUp says why; an unreachable one that something unexpected happened', async () => {
-    const signUp = () => provider.signUp({ name: 'n', email: 'e', password: 'p' });
     auth.signUp.mockResolvedValueOnce(refused('Signups not allowed', 422));
     await expect(signUp()).rejects.toMatchObject({ message: 'Signups not allowed', answered: true });
     auth.signUp.mockResolvedValueOnce(unreachable);
     await expect(signUp()).rejects.toMatchObject({ message: 'Erro inesperado no cadastro', answered: false });
   });
-  test('resetPassword answers the same whether an account is there, and tells of too many requests', async () => {
+
+  test('resetPassword answers alike whether the account exists, and rejects with other errors', async () => {
+    const reset = () => provider.resetPassword({ email: ' a@b ', captchaToken: 'c' });
     const limited = (code: string) => new AuthApiError('only request this after 45 seconds.', 429, code);
     auth.resetPasswordForEmail.mockResolvedValueOnce({ error: limited('over_email_send_rate_limit') });
-    await provider.resetPassword({ email: 'ana@loja.com.br' });
-    const tooMany = limited('over_request_rate_limit');
-    auth.resetPasswordForEmail.mockResolvedValueOnce({ error: tooMany });
-    await expect(provider.resetPassword({ email: 'ana@loja.com.br' })).rejects.toBe(tooMany);
-  });
-  test('resetPassword rejects with the service’s own error', async () => {
-    auth.resetPasswordForEmail.mockResolvedValueOnce(unreachable);
-    await expect(provider.resetPassword({ email: 'e' })).rejects.toBe(unreachable.error);
+    await reset();
+    expect(auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('a@b', {
+      redirectTo: 'https://loja.com.br/redefinir-senha',
+      captchaToken: 'c',
+    });
+    for (const error of [limited('over_request_rate_limit'), unreachable.error]) {
+      auth.resetPasswordForEmail.mockResolvedValueOnce({ error });
+      await expect(reset()).rejects.toBe(error);
+    }
   });
 });
 
 describe('onSessionEnd', () => {
-  const unsubscribe = vi.fn();
   const listener = vi.fn();
-  const listen = () => {
-    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe } } });
-    const stop = provider.onSessionEnd(listener);
-    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string) => void;
-    return { stop, emit };
-  };
+  const listen = () => listening((of) => of.onSessionEnd(listener));
 
-  test.each(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])('%s is no end', (event) => {
-    listen().emit(event);
+  test('only the event of a sign-out is one; without a note the session expired', () => {
+    const { emit } = listen();
+    for (const event of ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED']) emit(event);
     expect(listener).not.toHaveBeenCalled();
-  });
-
-  test('a session that could not be refreshed has expired', () => {
-    listen().emit('SIGNED_OUT');
+    emit('SIGNED_OUT');
     expect(listener).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
@@ -429,7 +396,7 @@ describe('onSessionEnd', () => {
       expect(listener).not.toHaveBeenCalled();
     });
 
-    test('is one, where this tab merely sees late what another took out of the storage', () => {
+    test('is one, where this tab reads a removed session late', () => {
       keep(user);
       const { emit, stop } = listen();
       emit('SIGNED_OUT');
@@ -459,7 +426,7 @@ describe('onSessionEnd', () => {
   });
 
   test('a person’s sign-out is told apart, as long as its note is there', async () => {
-    const { emit, stop } = listen();
+    const { emit, stop, unsubscribe } = listen();
     await provider.logout({ asked: true });
     emit('SIGNED_OUT');
     kept.delete(signedOutKey);
@@ -470,16 +437,13 @@ describe('onSessionEnd', () => {
   });
 });
 
-describe('somebody else who is signed in', () => {
+describe('another person who is signed in', () => {
   const bia = { id: 'u2', email: 'bia@loja.com.br', user_metadata: { name: 'Bia' } };
   const page = () => createAuthProvider({ ...options, owner: createPageOwner() });
 
   test('is told on each event, and the owner’s return as well; a refreshed token is no news', () => {
-    const owners = page();
     const listener = vi.fn();
-    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
-    owners.onOtherPerson(listener);
-    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    const { emit } = listening((of) => of.onOtherPerson(listener), page());
     emit('INITIAL_SESSION', { user });
     emit('SIGNED_IN', { user });
     emit('TOKEN_REFRESHED', { user: { ...user, email: 'novo@loja.com.br' } });
@@ -497,11 +461,8 @@ describe('somebody else who is signed in', () => {
   });
 
   test('begins no session of the page’s person; another of that person does, once, with all that the account asks for', () => {
-    const owners = page();
     const listener = vi.fn();
-    auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
-    owners.onSessionBegin(listener);
-    const emit = auth.onAuthStateChange.mock.calls[0]?.[0] as (event: string, session: object | null) => void;
+    const { emit } = listening((of) => of.onSessionBegin(listener), page());
     const times = (event: string, value: object | null) => {
       emit(event, value);
       return listener.mock.calls.length;
@@ -543,7 +504,7 @@ describe('somebody else who is signed in', () => {
     expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
   });
 
-  test('is not waited for any more once the code was given: the next one is the page’s person’s', async () => {
+  test('is forgotten after the code, so that the next one is of the page’s person', async () => {
     const owners = page();
     apart.signInWithPassword.mockResolvedValue(ok);
     await owners.login({ email: user.email, password: 'x' });

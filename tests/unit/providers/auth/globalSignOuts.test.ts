@@ -54,7 +54,7 @@ describe.each([
   ['where there are none', () => undefined],
   ['where they are forbidden', () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })],
 ])('%s', (_, locks) => {
-  test('what begins waits for all that are on their way, however they end', async () => {
+  test('a session begins after all sign-outs on their way, however they end', async () => {
     under(locks());
     const signOuts = createGlobalSignOuts('teste');
     expect(await isOver(signOuts)).toBe(true);

@@ -3,7 +3,7 @@ import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 
 type Auth = Parameters<typeof createHeldSession>[0]['auth'];
 
-test('a session that is gone is handed over to nobody', async () => {
+test('a session that is gone is not handed over', async () => {
   const auth = { getSession: async () => ({ data: { session: null } }) } as Partial<Auth> as Auth; // all that is asked of it
   const takeSession = vi.fn();
   const held = createHeldSession({ auth, takeSession, readyToBegin: async () => {} });

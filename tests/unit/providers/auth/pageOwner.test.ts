@@ -71,7 +71,7 @@ describe('the token of a request', () => {
     },
   );
 
-  test('goes by what the token says, not the session beside it', async () => {
+  test('goes by the token, not the stored session', async () => {
     const { getToken, signIn } = tab();
     signIn('ana');
     await getToken({ write: true });
@@ -104,7 +104,7 @@ describe('the token of a request', () => {
     expect(await Promise.all(requests)).toEqual([tokenFor('ana'), tokenFor('ana')]);
   });
 
-  test('for a write is refused to whoever only wants to look; what is read stays as it is', async () => {
+  test('for a write is refused where the person only looks; reads stay', async () => {
     const { other, getToken, signIn } = tab();
     const leave = other.onMet(() => {});
     signIn('ana');
@@ -121,7 +121,7 @@ describe('the token of a request', () => {
     await expect(read).rejects.toMatchObject({ status: 403 });
   });
 
-  test('that is nobody’s any more is told apart', async () => {
+  test('without a session any more is refused', async () => {
     const { other } = tab();
     other.onMet(() => {});
     const waiting = other.wait({ id: 'bia' }, false);

@@ -31,7 +31,7 @@ beforeEach(() => {
   held.missingFactors.mockResolvedValue([]);
 });
 
-test('a refused link leaves nobody to sign out', async () => {
+test('a refused link leaves no session behind', async () => {
   const password = create();
   held.openLink.mockRejectedValueOnce(same);
   await expect(password.open(link)).rejects.toBe(same);
@@ -39,7 +39,7 @@ test('a refused link leaves nobody to sign out', async () => {
   expect(held.drop).not.toHaveBeenCalled();
 });
 
-test('tells whose it is; leaving before the end signs out, after it no more', async () => {
+test('tells the link’s owner; leaving signs out before the end, and not after it', async () => {
   const password = create();
   const ana = { id: 'u1', fullName: 'Ana', email: 'ana@loja.com.br' };
   expect(await password.open(link)).toEqual({ identity: ana, factors: [] });
@@ -53,7 +53,7 @@ test('tells whose it is; leaving before the end signs out, after it no more', as
   expect(held.drop).toHaveBeenCalledOnce();
 });
 
-test('what could not be finished can be tried again, and is left behind by nobody', async () => {
+test('a failed finish can be repeated', async () => {
   const password = create();
   await password.open(link);
   held.endOthers.mockRejectedValueOnce(lost);
@@ -63,7 +63,7 @@ test('what could not be finished can be tried again, and is left behind by nobod
   expect(held.handOver).toHaveBeenCalledOnce();
 });
 
-test('a password whose answer was lost is no repetition of itself, another is', async () => {
+test('a password whose answer was lost may be repeated, another may not', async () => {
   const password = create();
   await password.open(link);
   held.setPassword.mockRejectedValue(same);
@@ -77,7 +77,7 @@ test('a password whose answer was lost is no repetition of itself, another is', 
   await password.setPassword('nova');
 });
 
-test('who is in this browser is told by its session', async () => {
+test('the signed-in person is the stored session’s', async () => {
   getSession.mockResolvedValueOnce({ data: { session: null } });
   expect(await create().signedIn()).toBeUndefined();
   getSession.mockResolvedValueOnce({ data: { session: { user: { id: 'u2', email: 'b@c', user_metadata: {} } } } });

@@ -20,7 +20,7 @@ test('a token that the server takes no more is renewed', async () => {
   expect(getToken).toHaveBeenCalledExactlyOnceWith({ write: true });
 });
 
-test('what was renewed meanwhile, here or in another tab, is not renewed again; no session neither', async () => {
+test('a token renewed meanwhile, in any tab, is not renewed again, nor is a missing session', async () => {
   getToken.mockResolvedValue('de outra aba');
   await renewToken({ write: true, token: 'velho' });
   await renewToken({ write: true, token: null });

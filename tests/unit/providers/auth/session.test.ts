@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionGuard, sessionEnded } from '../../../../src/providers/auth/session';
 
-test('with nobody to ask, renewing rejects with a 401', async () => {
+test('without a prompt, renewing rejects with a 401', async () => {
   const guard = createSessionGuard();
   await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401, message: sessionEnded().message });
 });
 
-test('many waiting callers make one question, and all go on when it is answered', async () => {
+test('many waiting callers share one prompt, and all go on when it is answered', async () => {
   const guard = createSessionGuard();
   let answer = () => {};
   const ask = vi.fn(
@@ -49,7 +49,7 @@ test('a prompt that went away is not asked, and does not take its successor alon
   await expect(guard.renew({ write: true })).rejects.toMatchObject({ status: 401 });
 });
 
-test('a session that is there again by other means lets whoever waits go on, and takes the prompt away', async () => {
+test('a session that began otherwise lets the waiting callers go on, and closes the prompt', async () => {
   const guard = createSessionGuard();
   const closed = vi.fn();
   guard.onPasswordNeeded(() => new Promise(() => {}), closed);
@@ -61,14 +61,14 @@ test('a session that is there again by other means lets whoever waits go on, and
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('what the end of the session refused is done once more after the password was given, and anything else is not', async () => {
+test('within: a call refused with a 401 is repeated after the password was given, other errors are not', async () => {
   const guard = createSessionGuard();
   const ask = vi.fn(() => Promise.resolve());
   guard.onPasswordNeeded(ask);
   const call = vi.fn(async () => 'done');
   call.mockRejectedValueOnce(sessionEnded());
   expect(await guard.within({ write: true }, call)).toBe('done');
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true });
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true, token: null });
   expect(call).toHaveBeenCalledTimes(2);
 
   call.mockRejectedValueOnce(new Error('else'));

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../../src/providers/contract/changes';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
@@ -7,31 +8,12 @@ import { sampleProdutos } from '../../../../src/providers/memory/sampleProdutos'
 // What both providers share is in tests/support/node/contract.ts.
 
 describe('example counts', () => {
-  test.each([
-    [0, 10],
-    [0.5, 35],
-    [0.999999, 59],
-  ])('random %d counts %i', (random, count) => {
-    expect(createExampleCounts(() => random).of('a')).toBe(count);
-  });
-  test('stay what they were, each category its own', () => {
+  test('are constant for each category, and 0 for a new one', () => {
     const draws = [0, 0.999999, 0.5];
     const counts = createExampleCounts(() => draws.shift() ?? 0);
-    expect([counts.of('a'), counts.of('b'), counts.of('a'), counts.of('b')]).toEqual([10, 59, 10, 59]);
-  });
-  test('are 0 for a category just added, and stay so', () => {
-    const counts = createExampleCounts(() => 0.5);
     counts.startAtZero('nova');
-    expect([counts.of('nova'), counts.of('nova'), counts.of('outra')]).toEqual([0, 0, 35]);
+    expect(['a', 'b', 'nova', 'a', 'b', 'c', 'nova'].map(counts.of)).toEqual([10, 59, 0, 10, 59, 35, 0]);
   });
-});
-
-test('the three samples of the catalogue', () => {
-  expect(sampleProdutos.map(({ nome, tipoVenda }) => [nome, tipoVenda])).toEqual([
-    ['Arroz Branco Tipo 1 5kg', 'unidade'],
-    ['Leite Integral 1L', 'unidade'],
-    ['Banana Prata', 'kg'],
-  ]);
 });
 
 describe('memory data provider', () => {
@@ -92,16 +74,28 @@ describe('memory data provider', () => {
     expect(data.map(({ id }) => id)).toEqual(['3']);
   });
 
-  test('leaves the samples as they were', async () => {
+  test('leaves the samples as they were, and rejects for an unknown resource', async () => {
     const provider = create();
-    await provider.update('produtos', { id: '1', data: { nome: 'Outro' }, previousData: { id: '1' } });
+    const before = (await provider.getOne('produtos', { id: '1' })).data;
+    await provider.update('produtos', { id: '1', data: { nome: 'Outro' }, previousData: before });
+    const after = { ...before, nome: 'Outro', updatedAt: expect.any(String) };
+    expect((await provider.getOne('produtos', { id: '1' })).data).toEqual(after);
     await provider.delete('produtos', { id: '2' });
-    expect(sampleProdutos.map(({ nome }) => nome)[0]).toBe('Arroz Branco Tipo 1 5kg');
+    expect(sampleProdutos[0]?.nome).toBe('Arroz Branco Tipo 1 5kg');
     expect(await list('', 'nome', 'ASC', create())).toMatchObject({ total: 3 });
+    await expect(provider.getList('cargos', {})).rejects.toThrow();
   });
 
-  test('rejects for a resource it was not given', async () => {
-    await expect(create().getList('cargos', {})).rejects.toThrow();
+  test('a repeated creation changes its own record, and never one that was changed since', async () => {
+    const provider = create();
+    const send = async (nome: string) =>
+      (await provider.create('produtos', { data: { id: 'tentativa', nome } })).data as RaRecord;
+    const updatedAt = expect.any(String);
+    const made = await send('Um');
+    expect(await send('Dois')).toEqual({ ...made, nome: 'Dois', updatedAt });
+    await provider.update('produtos', { id: made.id, data: { nome: 'Mudado' }, previousData: made });
+    expect(await send('Dois')).toEqual({ ...made, nome: 'Mudado', updatedAt });
+    expect((await provider.getList('produtos', {})).total).toBe(4);
   });
 
   describe('a change of many', () => {
@@ -149,7 +143,7 @@ describe('memory data provider', () => {
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
     });
 
-    test('is not kept for what was saved in a form since', async () => {
+    test('does not wait for a product that a form saved since', async () => {
       const provider = create();
       const undo = await raised(provider);
       await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });
@@ -224,7 +218,7 @@ describe('memory data provider', () => {
       expect(await valores(provider)).toEqual(sampleProdutos.map(({ valor }) => valor));
     });
 
-    test('leaves what somebody saved since, though it was deleted and brought back after that', async () => {
+    test('leaves a product that was saved since, even after it was deleted and restored', async () => {
       const provider = create();
       const undo = await raised(provider);
       await provider.update('produtos', { id: '2', data: { valor: 7 }, previousData: { id: '2' } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Renewal } from '../../../../src/providers/renewals';
 import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
 
@@ -48,18 +48,15 @@ test('gives up on a server that does not answer, and when the caller does', asyn
   timeout.mockRestore();
 });
 
-test('without a session nothing is sent before the password was asked', async () => {
+test('without a session nothing is sent before the password was given', async () => {
   getToken.mockResolvedValueOnce(null).mockResolvedValueOnce(null).mockResolvedValueOnce('dois');
   await client(url);
   expect(renewSession).toHaveBeenCalledOnce();
   expect(fetching).toHaveBeenCalledOnce();
   expect(header(0, 'Authorization')).toBe('Bearer dois');
-});
-
-test('without a session, and none to be had, it rejects with 401 and sends nothing', async () => {
   getToken.mockResolvedValue(null);
   await expect(client(url)).rejects.toMatchObject({ status: 401 });
-  expect(fetching).not.toHaveBeenCalled();
+  expect(fetching).toHaveBeenCalledOnce();
 });
 
 test('a 401 gets another session, then the same request goes out once more with the new token', async () => {
@@ -93,7 +90,7 @@ test('a token that was refused and not renewed is not sent again before the pass
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
-test('when the password is declined, the refusal is what the caller gets', async () => {
+test('a declined password rejects with the prompt’s error', async () => {
   fetching.mockImplementation(() => answer(401, {}));
   const declined = Object.assign(new Error('não'), { status: 401 });
   renewSession.mockRejectedValue(declined);
@@ -101,28 +98,26 @@ test('when the password is declined, the refusal is what the caller gets', async
   expect(fetching).toHaveBeenCalledOnce();
 });
 
-describe('says whether something is being written', () => {
-  test.each([
-    [undefined, false],
-    ['GET', false],
-    ['POST', true],
-    ['PATCH', true],
-    ['DELETE', true],
-  ])('%s: %s', async (method, write) => {
-    fetching.mockImplementationOnce(() => answer(401, {}));
-    await client(url, method ? { method } : undefined);
-    expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write, token: 'um' });
-  });
+test.each([
+  [undefined, false],
+  ['GET', false],
+  ['POST', true],
+  ['PATCH', true],
+  ['DELETE', true],
+])('a refused %s tells the renewal whether it is a write: %s', async (method, write) => {
+  fetching.mockImplementationOnce(() => answer(401, {}));
+  await client(url, method ? { method } : undefined);
+  expect(renewSession).toHaveBeenCalledExactlyOnceWith({ write, token: 'um' });
 });
 
-test.each([403, 404, 409, 500])('a %i is not the end of the session', async (status) => {
+test.each([403, 404, 409, 500])('a %i does not end the session', async (status) => {
   fetching.mockImplementation(() => answer(status, { code: 'x', message: 'y' }));
   await expect(client(url)).rejects.toMatchObject({ status, body: { code: 'x' } });
   expect(fetching).toHaveBeenCalledOnce();
   expect(renewSession).not.toHaveBeenCalled();
 });
 
-test('neither is a lost connection', async () => {
+test('a lost connection does not end the session', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(client(url)).rejects.toThrow(TypeError);
   getToken.mockRejectedValue(new TypeError('offline'));
@@ -130,7 +125,7 @@ test('neither is a lost connection', async () => {
   expect(renewSession).not.toHaveBeenCalled();
 });
 
-test('what was read early is not asked for again, unless it is to be written or the token is another', async () => {
+test('an early answer is used once, and neither for another token nor after a write', async () => {
   const known = { status: 200, headers: new Headers({ 'Content-Range': '0-0/1' }), body: '["cedo"]', json: ['cedo'] };
   const answerOf = vi.fn(async (_address: string, token: string) => (token === 'um' ? known : undefined));
   const early = { answer: answerOf, forget: vi.fn(() => answerOf.mockResolvedValue(undefined)) };

@@ -16,7 +16,7 @@ const perguntas = mappingOf('perguntas');
 const promocoes = mappingOf('promocoes');
 const produtos = mappingOf('produtos');
 
-test('every resource is stored, and what triggers write', () => {
+test('every resource is stored, and the tables that triggers write', () => {
   for (const { name, table } of resources) expect(mappingOf(name).table).toBe(table);
   expect(mappingOf('usuarios').table).toBe('profiles');
   expect(mappingOf('historico').table).toBe('historico_de_produtos');
@@ -77,7 +77,7 @@ describe('toRow', () => {
     expect(toRow(perguntas, { observacoes: typed })).toEqual({ observacoes: sent });
   });
 
-  test('what is read can be written back', () => {
+  test('a record that was read can be written back', () => {
     const row = { id: 'i', pergunta: 'p', contexto: 'c', resposta: 'r', observacoes: null };
     expect(toRow(perguntas, toRecord(perguntas, { ...row, created_at: 'x', updated_at: 'x' }))).toEqual(row);
   });

@@ -21,7 +21,7 @@ test('one category by its field is a list of one', () => {
   });
 });
 
-test('what the database takes in no text is left out', () => {
+test('characters that the database refuses are left out', () => {
   expect(toProdutosFilter({ q: 'a\0\ud800b', categorias: ['a\0', '\ud800', '', 'Frios'] })).toEqual({
     padrao: '%a\ufffdb%',
     categorias: ['Frios'],

@@ -68,7 +68,7 @@ test('very many records are asked for a hundred at a time', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('a product in use tells by what, or at least that it is', async () => {
+test('a product in use names its promotions where they can be read', async () => {
   const names = () => [{ nome: 'Sexta' }, { nome: 'Água' }, { nome: 'Banana' }];
   const known = over({ 'rest/v1/promocao_produtos': names, 'rest/v1/produtos': inUse });
   expect(await faultIn(known.provider.delete('produtos', { id: 'a' }))).toMatchObject({
@@ -80,7 +80,7 @@ test('a product in use tells by what, or at least that it is', async () => {
   expect(fault).toEqual({ kind: 'conflict', status: 409, message: 'Este produto está em promoções.' });
 });
 
-test('what cannot be saved or deleted is told in Portuguese', async () => {
+test('failed saves and deletions are told in Portuguese', async () => {
   const { provider } = over({});
   const offline = { kind: 'offline', message: expect.stringMatching(/^O servidor não respondeu/) };
   expect(await faultIn(provider.create('promocoes', { data: { produtos: [] } }))).toMatchObject(offline);
@@ -104,13 +104,13 @@ test.each(['promocoes', 'produtos', 'cargos'])(
   },
 );
 
-test.each([undefined, null, '', {}, [], '<html></html>'])('%j is no answer to what the panel asks', async (answer) => {
+test.each([undefined, null, '', {}, [], '<html></html>'])('%j is no answer to the panel', async (answer) => {
   const { provider } = over({ '/rpc/': () => answer });
   for (const call of [provider.accessStatus(), provider.catalogueSummary()])
     expect(await faultIn(call)).toMatchObject({ kind: 'server', status: 200 });
 });
 
-test('what the panel asks is answered as the database does', async () => {
+test('the panel gets the database’s answers', async () => {
   const figures = { novos: 1, anteriores: 0, promocoesPorDia: {}, produtosPorCategoria: [] };
   const { provider } = over({ situacao_do_acesso: () => 'aguardando', resumo_do_catalogo: () => figures });
   expect([await provider.accessStatus(), await provider.catalogueSummary()]).toEqual(['aguardando', figures]);

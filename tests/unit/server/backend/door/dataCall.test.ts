@@ -13,18 +13,12 @@ test.each<[path: string, status: number]>([
   ['categorias?select=*,produtos(*)', 400],
   ['produtos?select=categorias(produtos(*))', 400],
   ['produtos?select=promocoes(*)', 400],
-  ['produtos?select=promocao_produtos(promocoes(nome))', 400],
-  ['promocoes?select=produtos(*)', 400],
   ['promocoes?select=promocao_produtos(desconto)', 400],
   ['constructor?select=name(a)', 400],
   ['rpc/promocoes?select=promocao_produtos(desconto)', 400],
   ['promocao_produtos?select=promocoes%28promocao_produtos%28*%29%29', 400],
   ['promocoes?select=promocao_produtos(&select=promocoes(*))', 400],
   ['promocoes?select=promocao_produtos("a)":produtos(*))', 400],
-  ['promocoes?select=promocao_produtos:categorias(produtos(*))', 400],
-  ['promocoes?select=categorias!promocao_produtos(produtos(*))', 400],
-  ['promocoes?select="promocao_produtos"(produtos(*))', 400],
-  ['promocoes?select=promocao_produtos(produtos(categorias(*)))', 400],
   ['produtos?select=count()', 400],
   ['produtos?select=categoria,valor.sum()', 400],
   // The same in spellings that only the data service understands.
@@ -52,38 +46,24 @@ test.each<[select: string, status: number]>([
   [`promocao_produtos(produtos(${many(51, (i) => `coluna${i}`)}))`, 400],
   // The same column again, however it is called.
   [many(2, (i) => `a${i}:resposta`), 400],
-  [many(2, (i) => `${i}z:resposta`), 400],
   ['nome,nome', 400],
-  ['*,*', 400],
   ['nome&select=nome', 400],
   ['nome,x:nome::text', 400],
-  ['nome::text,nome::varchar', 400],
   ['nome,x:nome.max()', 400],
-  ['a:nome%2Cb:nome', 400],
-  ['a%3Anome,b%3Anome', 400],
   ['promocao_produtos(produtos(nome,x:nome))', 400],
   ['a:promocao_produtos(id),b:promocao_produtos(id)', 400],
   ['...promocoes(nome),...promocoes(id)', 400],
   // Other spellings of it, which the data service reads with care and no page uses.
   ['nome,x:nome->a', 400],
   ['nome->a', 400],
-  ['nome-%3E%3Ea', 400],
   ['nome,%20nome', 400],
-  ['nome,+nome', 400],
-  ['nome,nome%09', 400],
   ['nome,"nome"', 400],
-  ['nome,%22nome%22', 400],
-  ['a:nome,b:%C2%A0nome', 400],
   ['nome,nome$', 400],
   ['nome::pg_catalog.text', 400],
   // What is computed of each row, by a search.
   ['id,promocao_produtos(promocoes(linhas))', 400],
-  ['promocoes(linhas)', 400],
   ['...promocoes(x:linhas)', 400],
   ['promocoes!fk(id,linhas::text)', 400],
-  ['promocoes(%6cinhas)', 400],
-  ['promocoes(id,"linhas")', 400],
-  ['categorias(produtos_count)', 400],
   // What no data service can read.
   ['promocoes(id))', 400],
 ])(
@@ -118,15 +98,10 @@ test.each<[query: string, status: number]>([
   ['or=(linhas.eq.1,valor.eq.1)', 400],
   ['order=promocoes(linhas)', 400],
   ['order=categorias(produtos_count).desc', 400],
-  ['order=nome,categorias(nome,%20produtos_count)', 400],
   ['promocao_produtos.order=promocoes(homonimas)', 400],
   ['categorias.produtos_count=gt.1', 400],
-  ['categorias."produtos_count"=gt.1', 400],
   [many(3, (i) => `linhas=neq.${i}`).replaceAll(',', '&'), 400],
-  ['order=linhas,linhas.desc,linhas', 400],
-  ['or=(linhas.eq.1,linhas.eq.2)&promocoes.linhas=not.is.null', 400],
   ['nome=match(any).{a}', 400],
-  ['nome=%6datch.a', 400],
   ['or=(valor.eq.1,nome.match.a)', 400],
   ['and=(or(nome.not.match.a,valor.eq.1))', 400],
   ['or=( "nome".IMATCH.a)', 400],
@@ -135,14 +110,11 @@ test.each<[query: string, status: number]>([
   ...['nome%20.match.a', 'nome::text.match.a', 'nome:.not.match.a', 'dias->>é.match.a', 'nome.match(any).{a}'].map(
     (filter) => [`or=(valor.eq.1,${filter})`, 400] as [string, number],
   ),
-  ['promocao_produtos.or=(desconto::text.match.a)', 400],
   ['not.and=(nome.match.a)', 400],
   // A text search, of which each word is looked for in every row.
   ...['fts.', 'not.fts.', 'plfts.', 'phfts(portuguese).', 'wfts.', 'FTS.'].map(
     (operator) => [`nome=${operator}pao`, 400] as [string, number],
   ),
-  ['or=(valor.eq.1,"nome" . fts.pao)', 400],
-  ['promocao_produtos.and=(not.nome::text.not.plfts.pao)', 400],
   // Many texts at once.
   ...['ilike(any).{*a*,*b*}', 'not.like(all).{*a*}', 'eq(any).{a,b}'].map(
     (filter) => [`nome=${filter}`, 400] as [string, number],
@@ -198,6 +170,7 @@ test.each<[query: string, status: number]>([
   ['nome%00=eq.a', 400],
   ['schema=toString', 400],
   ['nome=a', 400],
+  ['apikey=sb_secret_x', 400],
   ['nome=is.nada', 400],
   ['nome=is.%1b', 400],
   ['nome=in.%1b', 400],
@@ -254,6 +227,7 @@ test.each<[path: string, status: number]>([
   ['rpc/ofertas_do_dia?nome=not.fts.a', 400],
   ['rpc/ofertas_do_dia?nome=ilike(any).a', 400],
   ['rpc/ofertas_do_dia?columns=nome', 400],
+  ['rpc/ofertas_do_dia?apikey=sb_secret_x', 400],
   ['rpc/ofertas_do_dia?nome=not.toString.a', 400],
   ['rpc/ofertas_do_dia?nome=__proto__.a', 400],
   [`rpc/pagina_de_perguntas?padrao=${'%25'.repeat(1_001)}`, 400],
@@ -297,7 +271,7 @@ test.each<[prefer: string, body: unknown, status: number]>([
   if (status === 200) expect(typeof given === 'string' ? JSON.parse(given) : given).toEqual(body);
 });
 
-test('nothing is looked for in what a stranger asks', async () => {
+test('a stranger’s query is not parsed', async () => {
   for (const query of [`or=(a.eq.1,${'a'.repeat(60_000)})`, 'nome=match.a']) {
     expect((await call('GET', `/rest/v1/cargos?${query}`)).status).toBe(401);
     expect((await call('GET', `/rest/v1/cargos?${query}`, undefined, { token, key: null })).status).toBe(401);

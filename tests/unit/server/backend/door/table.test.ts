@@ -10,34 +10,20 @@ const token = `e30.${claims('authenticated')}.c2ln`;
 const shapes: [string, string, object?][] = [
   // Every other call of the public auth server's, and of the embedded one's.
   ['POST', '/auth/v1/otp', { email: 'x@y.br' }],
-  ['POST', '/auth/v1/otp', { email: 'x@y.br', create_user: true }],
-  ['POST', '/auth/v1/magiclink', { email: 'x@y.br' }],
-  ['POST', '/auth/v1/resend', { type: 'signup', email: 'x@y.br' }],
-  ['POST', '/auth/v1/invite', { email: 'x@y.br' }],
-  ['POST', '/auth/v1/generate_link', { type: 'signup', email: 'x@y.br' }],
   ['POST', '/auth/v1/admin/generate_link', { type: 'signup', email: 'x@y.br' }],
   ['GET', '/auth/v1/admin/users'],
   ['POST', '/auth/v1/admin/users', { email: 'x@y.br', password: '12345678' }],
   ['GET', '/auth/v1/authorize?provider=github'],
-  ['GET', '/auth/v1/callback?code=x'],
-  ['POST', '/auth/v1/callback', {}],
-  ['GET', '/auth/v1/reauthenticate'],
   ['GET', '/auth/v1/settings'],
-  ['GET', '/auth/v1/health'],
   ['GET', '/auth/v1/user/identities'],
   ['DELETE', '/auth/v1/user/identities/1/2'],
   ['DELETE', '/auth/v1/user/identities/%2e%2e'],
   ['DELETE', '/auth/v1/user/identities/'],
   ['GET', '/auth/v1/factors'],
   ['PUT', '/auth/v1/factors/1', {}],
-  ['POST', '/auth/v1/factors/1', {}],
   ['POST', '/auth/v1/factors//verify', {}],
-  ['POST', '/auth/v1/factors/1/2/verify', {}],
   ['POST', '/auth/v1/factors/1%2fverify', {}],
-  ['POST', '/auth/v1/sso', {}],
-  ['POST', '/auth/v1/sso/saml/acs', {}],
   ['GET', '/auth/v1/.well-known/openid-configuration'],
-  ['GET', '/auth/v1/nonexistent'],
   ['GET', '/auth/v1'],
   ['GET', '/auth/v1/'],
   // Grant types and types that the product has not.
@@ -49,36 +35,27 @@ const shapes: [string, string, object?][] = [
   ['POST', '/auth/v1/token', { grant_type: 'password', email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/token?grant_type=password&grant_type=pkce', { email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/token?grant_type=pkce&grant_type=password', { email: 'ana@loja.com.br', password: 'certa' }],
-  ['POST', '/auth/v1/token?GRANT_TYPE=password', { email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/token?grant_type[]=password', { email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/verify', { type: 'magiclink', email: 'ana@loja.com.br', token: '1' }],
   ['POST', '/auth/v1/verify', { email: 'ana@loja.com.br', token: '1' }],
-  ['GET', '/auth/v1/verify?type=signup&token=1'],
-  ['GET', '/auth/v1/verify?token=1'],
-  ['GET', '/auth/v1/verify?type=recovery&token=1'],
   ['GET', '/auth/v1/verify?type=recovery&token_hash=1'],
   // Odd spellings.
   ['POST', '//auth/v1/otp', {}],
   ['POST', '/auth/v1//otp', {}],
   ['POST', '/auth/v1/otp/', {}],
   ['POST', '/auth/v1/%6ftp', {}],
-  ['POST', '/auth/v1/%74oken?grant_type=password', {}],
   ['POST', '/%61uth/v1/token?grant_type=password', {}],
   ['POST', '/auth%2fv1%2ftoken?grant_type=password', {}],
   ['POST', '/auth/v1/x/../otp', {}],
   ['POST', '/auth/v1/..%2fv1/token?grant_type=password', {}],
   ['POST', '/AUTH/v1/token?grant_type=password', {}],
   ['POST', '/auth/v1/TOKEN?grant_type=password', {}],
-  ['POST', '/auth/v1/token;x?grant_type=password', {}],
-  ['POST', '/auth/v1/token/?grant_type=password', {}],
   ['POST', '/auth/v1/token%00?grant_type=password', {}],
   // Methods.
   ['GET', '/auth/v1/token?grant_type=password'],
-  ['PUT', '/auth/v1/token?grant_type=password', {}],
   ['HEAD', '/auth/v1/user'],
   ['POST', '/auth/v1/user', { email: 'x@y.br' }],
   ['PATCH', '/auth/v1/user', {}],
-  ['GET', '/auth/v1/logout'],
   ['OPTIONS', '/auth/v1/token?grant_type=password'],
   // The data service.
   ['GET', '/rest/v1/'],
@@ -88,7 +65,6 @@ const shapes: [string, string, object?][] = [
   ['GET', '/rest/v1/profiles/'],
   ['GET', '/rest/v1//profiles'],
   ['GET', '/rest/v1/rpc/'],
-  ['GET', '/rest/v1/rpc/a/b'],
   ['GET', '/rest/v1/Profiles'],
   ['PUT', '/rest/v1/profiles', {}],
   ['OPTIONS', '/rest/v1/profiles'],
@@ -98,7 +74,7 @@ const shapes: [string, string, object?][] = [
   ['GET', '/'],
 ];
 
-describe('what is not in the table', () => {
+describe('a call outside the table', () => {
   test.each(shapes)('%s %s is 404 and not asked of the backend', async (method, path, body) => {
     for (const person of [{}, { token }]) {
       auth.asked.length = 0;
@@ -109,31 +85,22 @@ describe('what is not in the table', () => {
     }
   });
 
-  test('is told in the public auth server’s shape', async () => {
-    const answer = await call('POST', '/auth/v1/otp', { email: 'x@y.br' });
-    expect(await answer.json()).toEqual({ code: 404, error_code: 'not_found', msg: 'Not found' });
-  });
-
-  test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])('%s changes nothing', async (name) => {
-    const answer = await call('GET', '/auth/v1/token?grant_type=password', undefined, { headers: { [name]: 'POST' } });
-    expect(answer.status).toBe(404);
-    auth.asked.length = 0;
-    await call('GET', '/rest/v1/profiles', undefined, { token, headers: { [name]: 'DELETE' } });
-    expect(auth.asked[0]?.headers.get(name)).toBeNull();
+  test('is told in the public auth server’s shape, whatever header names another method', async () => {
+    const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST', 'x-http-method': 'POST' };
+    const answer = await call('GET', '/auth/v1/token?grant_type=password', undefined, { headers });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 404, error_code: 'not_found', msg: 'Not found' },
+    ]);
   });
 });
 
-describe('what is', () => {
+describe('a call of the table', () => {
   test('sign-up is refused without asking the backend', async () => {
     auth.asked.length = 0;
     const answer = await call('POST', '/auth/v1/signup', { email: 'x@y.br', password: '12345678' });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
-      code: 422,
-      error_code: 'signup_disabled',
-      msg: 'Signups not allowed for this instance',
-    });
-    expect(auth.asked).toEqual([]);
+    expect(await answer.json()).toMatchObject({ code: 422, error_code: 'signup_disabled' });
+    expect([answer.status, auth.asked]).toEqual([422, []]);
   });
 
   test('reaches the backend written anew, with nothing that the door has not judged', async () => {
@@ -166,11 +133,6 @@ describe('what is', () => {
     auth.asked.length = 0;
     expect((await call(method, path, body)).status).toBe(400);
     expect(auth.asked).toEqual([]);
-  });
-
-  test('a large body is refused', async () => {
-    const answer = await call('POST', '/auth/v1/recover', { email: 'x'.repeat(20_000) });
-    expect(answer.status).toBe(413);
   });
 
   test.each([
@@ -226,12 +188,13 @@ describe('what is', () => {
   test('the data service is given its own headers only', async () => {
     auth.asked.length = 0;
     const headers = {
+      'x-http-method': 'DELETE',
       prefer: 'return=minimal',
       'x-forwarded-for': '1.2.3.4',
       origin: 'https://evil.example',
       range: '0-9',
     };
-    await call('PATCH', '/rest/v1/profiles?id=eq.1&apikey=sb_secret_x', { name: 'Ana' }, { token, headers });
+    await call('PATCH', '/rest/v1/profiles?id=eq.1', { name: 'Ana' }, { token, headers });
     expect(auth.asked[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { name: 'Ana' } });
     const given = [...(auth.asked[0]?.headers.keys() ?? [])].sort();
     expect(given).toEqual(['apikey', 'authorization', 'content-type', 'prefer', 'range']);
@@ -252,7 +215,8 @@ describe('what is', () => {
     expect((await full.call('POST', '/auth/v1/token?grant_type=password', body)).status).toBe(200);
   });
 
-  test('the door answers nothing else', async () => {
+  test('a large body is refused, and no other address answers', async () => {
+    expect((await call('POST', '/auth/v1/recover', { email: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await door.request('http://localhost/admin')).status).toBe(404);
   });
 });

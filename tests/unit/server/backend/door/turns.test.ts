@@ -21,7 +21,7 @@ function lanesWithTasks() {
   return { start, running };
 }
 
-test('whoever sends many waits for their own, and others do not', async () => {
+test('tasks of a lane wait for each other, and other lanes do not', async () => {
   const { start, running } = lanesWithTasks();
   const loop = Array.from({ length: 50 }, (_, index) => start('loop', `loop ${index}`));
   const staff = start('staff', 'staff');
@@ -51,7 +51,7 @@ test('two run at once, and the next in line takes a place that was left', async 
   expect(await Promise.all([first?.done, third?.done])).toEqual(['a', 'c']);
 });
 
-test('a lane with a bound refuses those who would wait behind too many, and others do not notice', async () => {
+test('a lane with a bound refuses tasks behind too many, and other lanes go on', async () => {
   const take = createLanes(5, { mostWaiting: 2, refuse: () => new Error('full') });
   const end = deferred();
   const first = Array.from({ length: 3 }, () => take('loop', () => end.promise));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mappingOf, toFilter } from '../../../../src/providers/supabase/mapping';
-import { promocaoFilter } from '../../../../src/providers/supabase/promocaoFilter';
+import { mappingOf, toFilter } from '../../../src/providers/supabase/mapping';
+import { promocaoFilter } from '../../../src/resources/promocaoFilter';
 
 /** A Sunday. */
 const today = '2026-11-22';

@@ -1,19 +1,14 @@
-import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../../domain';
-import { sought } from '../../lib';
+import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../domain';
+import { sought } from '../lib';
 
-/** Filters of promotions that are no columns; any of them may come from an address, and one that makes no sense filters nothing. */
 interface PromocaoFilter {
-  /** How they stand today. */
   state?: PromocaoState;
-  /** A weekday that they name, whatever their state. */
   day?: string;
-  /** A date on which shoppers get them. */
   validOn?: CalendarDate;
-  /** A date of a week that their dates meet; suspended ones too. */
+  /** A date of a week that their period meets, suspended ones included. */
   week?: CalendarDate;
-  /** A date on or after which they still run, or will; suspended ones too. */
+  /** A date before which their period does not end, suspended ones included. */
   notOverBefore?: CalendarDate;
-  /** A name that they have, but for accents and capital letters. */
   sameName?: string;
 }
 
@@ -26,7 +21,7 @@ const onDay = (day: string) => `dias.cs.{${day}}`;
 const validOn = (date: CalendarDate) => [runs, begunBy(date), notOverBefore(date), onDay(weekdayOf(date))];
 const weekMet = ([monday = '', , , , , , sunday = '']: CalendarDate[]) => [begunBy(sunday), notOverBefore(monday)];
 
-/** The twin of `stateOf`. */
+/** Twin of `stateOf` in src/domain/promocao.ts. */
 const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> = {
   suspended: () => ['status.neq.Ativar'],
   ended: (today) => [runs, `fim.lt.${today}`],
@@ -35,7 +30,7 @@ const conditionsOf: Record<PromocaoState, (today: CalendarDate) => Conditions> =
   otherDay: (today) => [runs, begunBy(today), notOverBefore(today), `dias.not.cs.{${weekdayOf(today)}}`],
 };
 
-/** The filters of promotions that are no columns → PostgREST's, as of today's date. */
+/** Filters that are no fields → ra-supabase's. Each may come from an address; invalid values filter nothing. */
 export function promocaoFilter(
   { state, day, validOn: date, week, notOverBefore: notOver, sameName }: Partial<Record<keyof PromocaoFilter, unknown>>,
   today: CalendarDate = dateOn(new Date()),
