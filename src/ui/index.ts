@@ -1,4 +1,4 @@
-// What every screen is made of.
+// Parts of every screen.
 
 export * from './CheckMark';
 export * from './CodeForm';

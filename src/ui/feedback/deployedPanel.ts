@@ -1,8 +1,8 @@
 import { paths } from '../../domain';
 
 /**
- * Whether the server has the panel that this page is made of, or another one: after a new version went out, the code of the old
- * one may be gone. Rejects when the server does not answer within `timeout` milliseconds.
+ * Whether the server still has this page's version of the panel; the code of an older one may be gone. Rejects when the server does not
+ * answer within `timeout` milliseconds.
  */
 export async function deployedPanel(timeout: number): Promise<'same' | 'other'> {
   const answer = await fetch(paths.admin, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });

@@ -1,4 +1,4 @@
-// What the product tells: toasts, questions, waiting, failure.
+// Toasts, questions, waits and failures.
 export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
 export * from './DialogBoundary';

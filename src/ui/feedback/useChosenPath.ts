@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDataRouter } from '../useDataRouter';
 
-/** Path at which the router is already. What is there is drawn only when its code has arrived: until then React leaves the old page in place. */
+/** The router's own path, which is ahead of the page shown until the code of the next one has arrived. */
 export function useChosenPath(): string {
   const { pathname } = useLocation();
   const router = useDataRouter();

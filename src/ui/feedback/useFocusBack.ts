@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to the button, or to whatever stands at its place, when what had it was disabled while something was
- * going on, or went with one of the rows of a list.
+ * Returns the ref of an element that takes the focus when the focused one was disabled while `going`, or was removed as `rows`
+ * decreased.
  */
 export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(going: boolean, rows = 0) {
   const place = useRef<E>(null);

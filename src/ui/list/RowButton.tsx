@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   icon: keyof typeof rowIcons;
 }
 
-/** A round button in a row, with a drawing and no text: the browser's own, for a page has hundreds of them. */
+/** A round icon button. It is a plain button: a page has hundreds of them, and MUI's cost a render each. */
 export const RowButton = ({ icon, className = '', ...props }: Props) => (
   <button type="button" className={`row-button ${className}`} {...props}>
     {rowIcons[icon]}

@@ -10,21 +10,20 @@ import { ShopNameField } from './ShopName';
 interface Props {
   title: string;
   subtitle: string;
-  /** Address of the page that 'Voltar' leads to. */
+  /** Address for 'Voltar'. */
   back: string;
   loading: string;
-  /** Said when it could not be read. */
   failed: string;
-  /** Why nothing can be printed here at all. */
+  /** Says why nothing can be printed here. */
   unavailable?: string;
-  /** Whether what is to be printed could be read; it is `children`'s then. */
+  /** The read of the sheet's content. */
   query: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** Shown above the sheet, and not printed. */
+  /** Above the sheet, not printed. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that shows a sheet as it will be printed, black on white; of the panel around it nothing is printed. */
+/** A page with a sheet as it will be printed, without the panel around it. */
 export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, ...more }: Props) => {
   const { back, loading, failed, unavailable, controls, children } = more;
   const navigate = useNavigate();

@@ -8,13 +8,12 @@ import { useRecordDialogs } from './useRecordDialogs';
 
 interface Props<R extends RaRecord> {
   id: string;
-  /** Draws the form with what was read. */
   children: (record: R) => ReactNode;
 }
 
 /**
- * Within the dialog of a record that was opened by its address: reads it anew and hands it on, or says why it cannot. What
- * was read first stays, for a form that is being filled in.
+ * Reads a record that was opened by its address and renders `children` with it, or says why it could not be read. The first version
+ * stays, since a form is being filled in.
  */
 export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
   const resource = useResourceContext() ?? '';

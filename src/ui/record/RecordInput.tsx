@@ -6,12 +6,12 @@ interface Props<R extends RaRecord> {
   source: string;
   label: string;
   resource: string;
-  /** What an option shows. */
+  /** Text of an option. */
   textOf: (record: R) => string;
   validate?: Validator | Validator[];
 }
 
-/** Choice of a record of another resource, which the form keeps by its `nome`. */
+/** Choice of a record of another resource; the form holds its `nome`. */
 export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
   const { source, label, resource, textOf, validate } = props;
   const { id, field, fieldState } = useInput({ source, validate, defaultValue: '' });

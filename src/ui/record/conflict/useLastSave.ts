@@ -2,8 +2,8 @@ import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 
 /**
- * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very
- * moment of the record's `updatedAt` belongs to the same save. `unknown`: how whoever is not known is called.
+ * A sentence with the author and the time of a record's last save: the author of the activity at the very moment of `updatedAt`, or
+ * `unknown`.
  */
 export function useLastSave(record: RaRecord, unknown = 'Outra pessoa'): string {
   const { data: identity } = useGetIdentity();

@@ -6,10 +6,10 @@ import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
 import { MoneyInput } from './MoneyInput';
 
-/** Props of the input of a text, for what the field does not tell. */
+/** Beyond the field's own: props of a text input. */
 type Props = { source: string } & Partial<TextInputProps>;
 
-/** The input of one field of the resource in context, by its kind. */
+/** The input of one field of the resource in context, by the field's kind. */
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
   if (!field) throw new Error(`Unknown field "${source}"`);
