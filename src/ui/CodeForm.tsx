@@ -56,7 +56,6 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
         label="Código de verificação"
         size="medium"
         value={code}
-        // Some authenticators copy blanks between the digits.
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
         autoFocus
         autoComplete="one-time-code"

@@ -2,7 +2,6 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { cut } from '../lib';
 
-/** Characters shown of a folded text. */
 const limit = 400;
 
 /** Text with its line breaks; a long one is folded at first. */

@@ -11,7 +11,7 @@ export class CodeFailure extends Error {
   }
 }
 
-/** Milliseconds after which a failure without a boundary is forgotten; one long pause might end while the page is frozen. */
+/** Pauses after which a failure without a boundary is forgotten; one alone might pass while the page is frozen. */
 const remembered = { pauses: 10, each: 100 };
 
 /**

@@ -3,7 +3,6 @@ import type { ThemeOptions } from '@mui/material/styles';
 /** Whether the system asks for reduced motion; false in the build, which has no screen. */
 export const prefersStillness = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Transitions without duration. */
 export const stillTransitions: ThemeOptions['transitions'] = {
   create: () => 'none',
   duration: {

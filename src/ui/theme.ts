@@ -5,7 +5,6 @@ import { prefersStillness, stillTransitions } from './motion';
 const still = prefersStillness();
 const primary = '#5ee0a0';
 
-/** Ring around the focused element. */
 const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
 /** For elements whose parent would cut off the ring. */
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
@@ -16,7 +15,6 @@ export const touch = '@media (pointer: coarse)';
 const fingerTall = { [touch]: { minHeight: fingertip } };
 const fingerSized = { [touch]: { minWidth: fingertip, minHeight: fingertip } };
 
-/** The back office's dark look. */
 export const theme = createTheme(
   {
     palette: {
@@ -40,7 +38,6 @@ export const theme = createTheme(
       overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
     },
     components: {
-      // Fields show the focus by their frame.
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), select, textarea, [role="combobox"])': ring,
@@ -49,7 +46,7 @@ export const theme = createTheme(
           '@supports (hanging-punctuation: first)': {
             'input[data-empty]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
           },
-          // Contains the marks of direction in a record's name.
+          // Names of records may hold marks of direction.
           'span, strong, s, a': { unicodeBidi: 'isolate' },
           // Forced colours drop backgrounds and shadows.
           '@media (forced-colors: active)': {
@@ -65,7 +62,7 @@ export const theme = createTheme(
             'main :not([data-sheet], [data-sheet] *, [aria-hidden], [aria-hidden] *)': {
               backgroundColor: 'transparent !important',
             },
-            // The bars of charts are backgrounds, which browsers leave out unless asked.
+            // Browsers do not print backgrounds, such as the bars of charts, by default.
             'main [aria-hidden]': { printColorAdjust: 'exact' },
             // Some buttons carry information: active filters, choices, the number of further rows.
             'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest]), .row-actions, .select-box, .MuiChip-deleteIcon)':
@@ -87,7 +84,6 @@ export const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
-      // The ring shows the focus; a ripple would be cut off.
       MuiButton: {
         defaultProps: { disableElevation: true, disableFocusRipple: true },
         styleOverrides: { root: fingerTall },
@@ -97,7 +93,6 @@ export const theme = createTheme(
       MuiRadio: { styleOverrides: { root: fingerSized } },
       MuiFormControlLabel: { styleOverrides: { root: fingerTall } },
       MuiOutlinedInput: { styleOverrides: { root: fingerTall } },
-      // The whole field opens the menu.
       MuiSelect: {
         styleOverrides: {
           select: { [touch]: { boxSizing: 'border-box', minHeight: fingertip, lineHeight: `${fingertip - 17}px` } },

@@ -2,7 +2,6 @@ import { useGetIdentity } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { browserStorage, choiceKey } from '../lib';
 
-/** Whether single-character keys act in the panel. */
 export const singleKeysPreference = 'teclas de um caractere';
 
 /** Event for this page; the browser's `storage` event reaches other tabs. */

@@ -72,23 +72,18 @@ test('the question closes when nothing would be lost any more, and the page stay
   expect(at()).toBe('/admin/promocoes');
 });
 
-test('another search of the path is asked about only with bySearch', async () => {
+test('a page below the path is asked about, another search of the path only with bySearch', async () => {
   change({ typed: true });
   await go('/admin/nova?de=2');
   expect(at()).toBe('/admin/nova?de=2');
+  await go('/admin/nova/abaixo');
+  await press('Descartar alterações?', 'Continuar editando');
+  await waitFor(() => expect(asked()).toBeNull());
   change({ bySearch: true });
   await go('/admin/nova');
   await press('Descartar alterações?', 'Continuar editando');
   expect(at()).toBe('/admin/nova?de=2');
   await waitFor(() => expect(asked()).toBeNull());
-});
-
-test('a page below the path is asked about', async () => {
-  change({ review: true, busy: true });
-  await go('/admin/nova/abaixo');
-  await press(importing.title, 'Ficar');
-  await waitFor(() => expect(asked()).toBeNull());
-  expect(at()).toBe('/admin/nova?de=1');
 });
 
 test('the question repeats the reason of a navigation that the person did not ask for', async () => {

@@ -145,22 +145,6 @@ test("a pending search does not undo the browser's Back @any-screen", async ({ p
   await expect(box).toHaveValue('ger');
 });
 
-test('Enter searches at once, and Back finds the list as it was searched @any-screen', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'Promoções');
-  const edit = await openOwnPromocao(page);
-  await edit.waitFor();
-  await page.getByPlaceholder('Buscar por nome ou categoria...').fill('a');
-  await page.keyboard.press('Enter');
-  await edit.click();
-  await expect(page).toHaveURL(/\/editar\//);
-  await allPauses(page);
-  await expect(page).toHaveURL(/\/editar\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/admin\/promocoes\?.*filter=/);
-  await expect(page.getByPlaceholder('Buscar por nome ou categoria...')).toHaveValue('a');
-});
-
 test('a search finds words in any order, with accents or without, in the list and in the palette @any-screen', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Asker, type LeaveQuestion, leaveQuestions } from './leaveQuestions';
 
-/** Asks before another page loses something; the browser asks before the tab closes. Each mounted one asks its own question. */
+/** Asks before leaving loses something; the browser asks before the tab closes. Each mounted one asks its own question. */
 export const AskBeforeLeaving = (question: LeaveQuestion) => {
   const own = useRef(question);
   own.current = question;
@@ -23,7 +23,7 @@ export const AskBeforeLeaving = (question: LeaveQuestion) => {
   return first === own && <Blocker />;
 };
 
-/** Asks the questions, the last mounted first. `why` in the next location's state gives the reason of the navigation. */
+/** Asks the questions, the last mounted first. `why` in the next location's state is a reason to show. */
 const Blocker = () => {
   const translate = useTranslate();
   const here = useLocation();
@@ -53,7 +53,6 @@ const Blocker = () => {
       text={[blocker.location?.state?.why, text ?? translate('ra.message.unsaved_changes')].filter(Boolean).join(' ')}
       confirmLabel={leave ?? unsaved.confirmLabel}
       cancelLabel={stay ?? unsaved.cancelLabel}
-      busy={false}
       onConfirm={confirm}
       onCancel={() => blocker.reset?.()}
     />

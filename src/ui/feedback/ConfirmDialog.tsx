@@ -5,11 +5,11 @@ import { clamp } from '../clamp';
 interface Props {
   title: string;
   text: string;
-  /** Name of the record concerned, below the text. */
+  /** Name of the record. */
   subject?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -44,7 +44,7 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
         <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        {/* The second click of a double one was meant for the element that stood there before. */}
+        {/* The second click of a double one was meant for the element before. */}
         <Button onClick={({ detail }) => detail < 2 && onConfirm()} loading={busy} color="error" variant="contained">
           {confirmLabel}
         </Button>

@@ -20,7 +20,8 @@ interface Props {
 export const ToastCard = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const { key, message, type, notificationOptions: options = {} } = toast;
-  const { undo, autoHideDuration = undo ? undoDuration : duration[type] } = options;
+  const { undo } = options;
+  const stay = undo ? undoDuration : duration[type];
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -28,10 +29,10 @@ export const ToastCard = ({ toast, onClose }: Props) => {
   const isNew = useIsNew();
 
   useEffect(() => {
-    if (held || autoHideDuration === null) return;
-    const timer = setTimeout(() => onClose(key), autoHideDuration);
+    if (held) return;
+    const timer = setTimeout(() => onClose(key), stay);
     return () => clearTimeout(timer);
-  }, [held, autoHideDuration, key, onClose]);
+  }, [held, stay, key, onClose]);
 
   const close = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

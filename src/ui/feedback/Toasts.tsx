@@ -9,7 +9,7 @@ import './toasts.css';
 
 let lastKey = 0;
 
-/** Milliseconds for which a toast outlives its screen: it may tell of the navigation. */
+/** Milliseconds for which a toast outlives its screen. */
 const ledOn = 1500;
 
 /** A list and its dialogs are one screen. */
@@ -78,7 +78,7 @@ export const Toasts = () => {
   );
 };
 
-/** Adds a toast and removes those that it outdates (see Toast). Of too many, the oldest without an undo goes first. */
+/** Adds a toast and removes those that it replaces (see Toast). Of too many, the oldest without an undo goes first. */
 function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
   const subject = newest.notificationOptions?.subject;
   const isOver = (toast: ShownToast) =>

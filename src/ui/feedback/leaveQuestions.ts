@@ -4,7 +4,6 @@ export interface LeaveQuestion {
   /** Whether something would be lost now. */
   when: () => boolean;
   title?: string;
-  /** Says what would be lost; unsaved text by default. */
   text?: string;
   leave?: string;
   stay?: string;

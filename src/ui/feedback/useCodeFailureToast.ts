@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { hasNetwork, noAnswerText } from '../../lib';
-import { deployedPanel } from './deployedPanel';
 import { useToast } from './useToast';
+import { deployedPanel } from './useUnreachable';
 
 /** Timeout of the question to the server, in milliseconds. */
 const patience = 3000;

@@ -12,7 +12,6 @@ export function useFailureToast() {
     (error: unknown, text: string, more: Pick<Toast, 'undo' | 'subject' | 'detail'> = {}): Record<string, string> => {
       const { status, fields } = faultOf(error);
       if (status !== 401) {
-        // Errors that the providers do not describe have no reason to show.
         const detail = fields ? undefined : faultIn(error)?.message;
         toast({ type: 'error', title: 'Erro', description: text, detail, ...more });
       }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../domain';
 import { hasNetwork } from '../../lib';
-import { deployedPanel } from './deployedPanel';
 
-/** Timeout, in milliseconds. */
+/** Milliseconds. */
 const patience = 10_000;
 
-/** Pause between attempts, in milliseconds. */
+/** Milliseconds. */
 const askAgainAfter = 10_000;
 
 const queryKey = ['deployedPanel'];
@@ -42,4 +42,12 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   if (!hasNetwork()) return 'offline';
   if (isError) return 'noAnswer';
   return data ? 'unknown' : 'asking';
+}
+
+/** Whether the server still has this page's version of the panel. Rejects without an answer within `timeout` milliseconds. */
+export async function deployedPanel(timeout: number): Promise<'same' | 'other'> {
+  const answer = await fetch(paths.admin, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+  if (!answer.ok) throw new Error(`The panel's page is answered with ${answer.status}`);
+  const started = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  return (await answer.text()).includes(started) ? 'same' : 'other';
 }

@@ -13,7 +13,7 @@ interface Props {
   resetErrorBoundary?: (reason: unknown) => void;
 }
 
-/** Stands for a page that broke, or whose code is missing, until the address changes. Uses no MUI: its code may be missing too. */
+/** Stands for a page that broke, or whose code is missing, until the address changes. It uses no MUI. */
 export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary?.(undefined));
   return error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
@@ -21,7 +21,7 @@ export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
 
 const UnreachablePage = () => {
   const reason = useUnreachable(reloadCode);
-  // Makes the browser's own reload fetch the code again.
+  // The browser's own reload then fetches the code again.
   useEffect(() => void refetchCode(), []);
   const { pathname } = useLocation();
   const opened = openedAt();

@@ -4,7 +4,7 @@ import { LabelledField } from './LabelledField';
 
 interface Props {
   label: string;
-  /** Id of a choice; an unknown one shows an empty field. */
+  /** An unknown id shows an empty field. */
   value: string;
   choices: readonly { id: string; name: string }[];
   onChange: (id: string) => void;
@@ -12,7 +12,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A native select: it needs no code of a menu, and a phone shows it in its own way. */
+/** A native select, which needs no code of a menu. */
 export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: Props) => {
   const known = choices.some(({ id }) => id === value);
   return (
@@ -33,7 +33,6 @@ export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: P
   );
 };
 
-/** The whole field opens the list. */
 const look = {
   '& select': { alignSelf: 'stretch', height: 'auto', lineHeight: '1.4375em', textOverflow: 'ellipsis' },
 } as const;

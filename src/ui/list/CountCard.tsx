@@ -12,7 +12,6 @@ interface Props {
   count: number;
   /** Such as 'funcionários neste cargo'. */
   countLabel: string;
-  /** Marks the count as an example. */
   example?: boolean;
 }
 

@@ -13,13 +13,10 @@ import { SelectionProvider } from './selecting/selection';
 import { LastTurn, type Turn } from './waiting/turn';
 
 interface Props {
-  /** The page's buttons. */
   actions: ReactNode;
-  /** Pause in typing before the records are searched, in milliseconds. */
   pause?: number;
-  /** Stands beside the search box. */
   filters?: ReactNode;
-  /** Actions on the selected records, in a bar that is there while some are selected. */
+  /** Actions on the selected records. */
   bulkActions?: ReactNode;
   dialogs: LoadDialogs;
   children: ReactNode;
@@ -60,7 +57,6 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   );
 };
 
-/** On a phone the search stands above the page's buttons. */
 const head = {
   mb: 2,
   display: { xs: 'flex', sm: 'block' },

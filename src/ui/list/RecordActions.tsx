@@ -7,11 +7,9 @@ import { RowButton, rowIcons } from './RowButton';
 
 interface Props {
   record: RaRecord;
-  /** Read out with each button. */
   name: string;
   /** Address of the record's form, where the form is a page. */
   editTo?: string;
-  /** Whether the page's dialog can make a copy. */
   duplicates?: boolean;
 }
 

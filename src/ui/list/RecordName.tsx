@@ -17,7 +17,6 @@ export const RecordName = memo(({ record, name, editTo }: Props) => {
   const { edit, preload } = useRecordOpeners();
   const resource = useResourceContext() ?? '';
   const open = (event: MouseEvent) => {
-    // With a modifier the browser opens a tab or a window.
     if (editTo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     edit(record);

@@ -8,8 +8,8 @@ import { usePageSize } from './pages/pageSize';
 import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
 
 /**
- * react-admin's `useNavigate` for a screen that navigates after a pause or an answer. It does nothing once the router has left the
- * screen's path, which may still be mounted then. An open dialog stays open.
+ * react-admin's `useNavigate` for navigating after a pause or an answer. It does nothing once the router has left the screen's path, and
+ * keeps an open dialog.
  */
 export function useScreenNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
@@ -24,8 +24,8 @@ export function useScreenNavigate(): RouterNavigateFunction {
 }
 
 /**
- * `useScreenNavigate` for a list. Where react-admin leaves a page for the first one, a failed page stays, and the last page replaces an
- * empty one. A bare address gets its search before Back can lead to it: react-admin would open it at the page that was left.
+ * `useScreenNavigate` for a list. A failed page stays, and the last page replaces an empty one: react-admin would go to the first. A bare
+ * address gets its search, since Back would open it at the page that was left.
  */
 function useListNavigate(): RouterNavigateFunction {
   const navigate = useScreenNavigate();

@@ -46,7 +46,6 @@ const Told = ({ color, children }: { color: string; children: string }) => (
   </Typography>
 );
 
-/** Number of offers shown at first, and added by each press. */
 const [first, more] = [4, 50];
 
 const Offers = ({ offers }: { offers: readonly (RepricedRow & { text: string })[] }) => {

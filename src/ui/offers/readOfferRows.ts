@@ -2,7 +2,6 @@ import { dateOn, type RepricedRow } from '../../domain';
 import { readPages } from '../../lib';
 import type { AppDataProvider, Promocao } from '../../providers';
 
-/** Promotions per request; each brings its rows. */
 const perPage = 200;
 
 export type OfferRow = Omit<RepricedRow, 'newValor'>;

@@ -10,15 +10,12 @@ import { ShopNameField } from './ShopName';
 interface Props {
   title: string;
   subtitle: string;
-  /** Address for 'Voltar'. */
   back: string;
   loading: string;
   failed: string;
-  /** Says why nothing can be printed here. */
+  /** Why nothing can be printed. */
   unavailable?: string;
-  /** The read of the sheet's content. */
   query: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** Above the sheet, not printed. */
   controls?: ReactNode;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ import { useUndo } from './useUndo';
 export interface DeleteTexts {
   title?: string;
   question?: string;
-  /** Label of the button; 'Excluir' by default. */
   confirm?: string;
   /** Detail after an undo without some connections, whose records are gone; `promocoes` has some of their names. */
   leftOut?: (connections: number, promocoes?: SomeNames) => string;
@@ -22,16 +21,15 @@ export interface DeleteTexts {
 
 interface Props {
   texts?: DeleteTexts;
-  /** Called with a failure; true suppresses its toast. */
+  /** Returns whether it has told the failure itself. */
   onRefused?: (error: unknown) => boolean;
   onDeleted?: () => void;
   meta?: object;
-  /** Whether the toast offers to undo; true by default. */
   undoes?: (record: RaRecord) => boolean;
   children?: ReactNode;
 }
 
-/** The delete question of a list page. */
+/** The delete question of a list page, while it is open. */
 export const DeleteDialog = (props: Props) => {
   const { open } = useRecordDialogs();
   return open?.kind === 'delete' ? <DeleteQuestion {...props} record={open.record} /> : null;
@@ -71,7 +69,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
     try {
       const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      // An empty answer means that the session ended: react-admin leads to the login page, closing would lead back.
+      // An empty answer: the session ended, and react-admin leads to the login page. Closing would lead back.
       if (answer?.id === undefined) return setBusy(false);
       toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
       // react-admin invalidates only its own lists.
@@ -90,7 +88,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
 
   return (
     <ConfirmDialog
-      // A new dialog is announced, and focuses 'Cancelar'.
+      // A new key announces the dialog again, with the focus on 'Cancelar'.
       key={`${texts.title} ${record.updatedAt}`}
       title={texts.title}
       text={texts.question}

@@ -11,10 +11,7 @@ interface Props<R extends RaRecord> {
   children: (record: R) => ReactNode;
 }
 
-/**
- * Reads a record that was opened by its address and renders `children` with it, or says why it could not be read. The first version
- * stays, since a form is being filled in.
- */
+/** Reads a record that was opened by its address and renders `children` with the first version, or says why it could not be read. */
 export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
   const resource = useResourceContext() ?? '';
   const [first, setFirst] = useState<R>();
@@ -23,7 +20,21 @@ export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
 
   if (first) return children(first);
   if (!error || isFetching) return <FormSkeleton />;
-  return isUnknown(error) ? <Unknown /> : <Unread reason={faultOf(error).message} onRetry={() => refetch()} />;
+  const unknown = isUnknown(error);
+  return (
+    <>
+      <DialogContent>
+        {unknown ? (
+          <Typography role="alert">
+            Não encontramos este registro: o endereço está errado ou ele foi excluído.
+          </Typography>
+        ) : (
+          <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />
+        )}
+      </DialogContent>
+      <Back label="Voltar para a lista" main={unknown} />
+    </>
+  );
 };
 
 const FormSkeleton = () => (
@@ -37,24 +48,6 @@ const FormSkeleton = () => (
       </Stack>
     </DialogContent>
     <Back label="Cancelar" />
-  </>
-);
-
-const Unknown = () => (
-  <>
-    <DialogContent>
-      <Typography role="alert">Não encontramos este registro: o endereço está errado ou ele foi excluído.</Typography>
-    </DialogContent>
-    <Back label="Voltar para a lista" main />
-  </>
-);
-
-const Unread = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
-  <>
-    <DialogContent>
-      <LoadFailure text={reason} onRetry={onRetry} />
-    </DialogContent>
-    <Back label="Voltar para a lista" />
   </>
 );
 

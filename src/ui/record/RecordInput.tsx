@@ -6,7 +6,6 @@ interface Props<R extends RaRecord> {
   source: string;
   label: string;
   resource: string;
-  /** Text of an option. */
   textOf: (record: R) => string;
   validate?: Validator | Validator[];
 }

@@ -8,13 +8,11 @@ import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from '.
 interface Heading {
   title: string;
   subtitle: string;
-  /** Label of the button that saves. */
   submit: string;
 }
 
 interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormProps<R, V> {
   heading: Heading;
-  /** Called by 'Voltar'. */
   onBack: () => void;
 }
 
@@ -78,7 +76,6 @@ function useSaveKeys(inside: RefObject<HTMLElement | null>) {
 /** Scrolls the focused field clear of the bars. */
 const clearOfBars = { html: { scrollPaddingTop: 80, scrollPaddingBottom: 96 } };
 
-/** At least as high as the page, so that the bar stands at its foot. */
 const whole = {
   display: 'flex',
   flexDirection: 'column',

@@ -10,18 +10,15 @@ import { useTypedOption } from './useTypedOption';
 interface Props<R extends RaRecord> {
   id?: string;
   resource: string;
-  /** Text of an option. */
   textOf: (record: R) => string;
   /** Field of the record that `value` holds. */
   keeps: 'id' | 'nome';
-  /** Empty without a choice. */
   value: string;
-  /** Text of `value`. */
+  /** Shown for `value`. */
   text: string;
   /** Called with '' when the choice is cleared. */
   onChange: (value: string, record?: R) => void;
   onBlur?: () => void;
-  /** Pause in typing before a search, in milliseconds. */
   pause?: number;
   renderInput: (params: AutocompleteRenderInputParams) => ReactNode;
 }

@@ -6,11 +6,10 @@ import { type UndoTexts, useUndo } from './useUndo';
 
 export interface ChangeTexts extends UndoTexts {
   changed: Toast;
-  /** Description of the error toast. */
   failed: string;
 }
 
-/** Longest time between the clicks of a double one, in milliseconds. */
+/** Milliseconds. */
 const doubleClick = 500;
 
 /**
@@ -47,7 +46,7 @@ export function useChangeRecord<R extends RaRecord>() {
       const changed = await write(record, data);
       if (!changed) return;
       changedAt.current = performance.now();
-      // The fields of `data`, read from the record, have its types.
+      // Fields of the record have its types.
       const before = Object.fromEntries(Object.keys(data).map((field) => [field, record[field]])) as Partial<R>;
       const takeBack = async () => ((await write(changed, before)) ? {} : undefined);
       toast({ ...texts.changed, ...undoable(record.id, texts, takeBack) });

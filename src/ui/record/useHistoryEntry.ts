@@ -33,7 +33,7 @@ export function useHistoryEntry<T>(name: string) {
     if (opened) return;
     const own = newId();
     const over = { pathname, search };
-    // Removes react-admin's note to scroll to the top, which would act on coming back.
+    // Removes react-admin's note to scroll to the top.
     if (state) void navigate(over, { replace: true });
     void navigate(over, { state: { over, [name]: own } });
     setOpened({ what, entry: own });

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useDebouncedEvent, useGetList } from 'ra-core';
 import { useState } from 'react';
 
-/** Number of options offered at once. */
 const offered = 50;
 
 /**

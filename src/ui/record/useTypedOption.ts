@@ -4,7 +4,6 @@ import { sought } from '../../lib';
 interface Asked<O> {
   search: { typed: string; loading: boolean };
   open: boolean;
-  /** The options for the typed text. */
   options: readonly O[];
   nameOf: (option: O) => string;
   onFirst: (option: O) => void;
@@ -21,7 +20,7 @@ export function useTypedOption<O>({ search, open, options, nameOf, onFirst }: As
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !open || !typed) return;
-    // MUI highlights a new option a moment after drawing it, and ignores Enter until then.
+    // MUI ignores Enter until it has highlighted an option.
     const highlighted = event.target instanceof Element && event.target.getAttribute('aria-activedescendant');
     if (highlighted || !(first || loading)) return;
     event.preventDefault();

@@ -6,7 +6,6 @@ import { type Toast, useFailureToast, useToast } from '../feedback';
 
 export interface UndoTexts {
   undone: Toast;
-  /** Description of the error toast. */
   undoFailed: string;
 }
 
@@ -38,7 +37,6 @@ export function useUndo() {
         if (undone) toast({ ...texts.undone, ...undone, subject });
       } catch (error) {
         const { kind } = faultOf(error);
-        // No form shows the message of a field.
         const detail = faultIn(error)?.message;
         failureToast(error, texts.undoFailed, { subject, detail, undo: final.includes(kind) ? undefined : undo });
       } finally {

@@ -13,11 +13,11 @@ export interface ActiveFilter {
 interface Props {
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** The filters' fields, whose code may be fetched when they are drawn. */
+  /** The filters' fields; their code may be lazy. */
   children: ReactNode;
 }
 
-/** The filters of a list: their fields, behind a button where the window is narrow, and the active ones, each with its removal. */
+/** The fields of a list's filters, behind a button in a narrow window, and the active filters, which can be removed. */
 export const FilterBar = ({ active, onClear, children }: Props) => {
   const wide = useWide();
   const [open, setOpen] = useState(false);
@@ -66,7 +66,6 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
 
 const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
   const group = useRef<HTMLDivElement>(null);
-  // The focused button is removed with its filter.
   const then = (act: () => void) => () => {
     act();
     group.current?.focus();

@@ -23,7 +23,6 @@ export const FilterField = <V,>({ value, write, read, onChange, type, ...field }
   const input = useRef<HTMLInputElement>(null);
   const { defaultValue, typed } = useDateInput(input, text);
 
-  /** Problems are shown, and the text is rewritten, only when the person is done with the field. */
   const apply = (done: boolean) => {
     const empty = !text.trim() && !input.current?.validity.badInput;
     const asked = empty ? { value: undefined } : read(text);

@@ -5,7 +5,7 @@ import { useListContext, useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
 
-/** Turns one page back or ahead, or to a page by its number: three stops for the Tab key, however many pages there are. */
+/** Turns one page back or ahead, or to a page by its number. */
 export const PageTurner = () => {
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const { meta } = useListContext();
@@ -55,7 +55,7 @@ export const PageTurner = () => {
   );
 };
 
-/** Stays enabled for the browser where it leads no further: a disabled button would lose the focus. */
+/** Not `disabled` where it leads no further, which would lose the focus. */
 const Turn = (props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) => (
   <IconButton
     aria-label={props.label}

@@ -20,7 +20,6 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
     if (lost) document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
   }, [there]);
   if (!selection) return null;
-  // The clicked button is removed.
   const selectAll = () => {
     selectFound();
     clearButton.current?.focus();

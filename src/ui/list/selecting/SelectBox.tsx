@@ -7,7 +7,6 @@ import '../rows.css';
 interface Props {
   label: string;
   checked: boolean;
-  /** Indeterminate. */
   some?: boolean;
   disabled?: boolean;
   /** `range` when the Shift key was held. */

@@ -1,7 +1,6 @@
 import { type FilterPayload, type RaRecord, useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 
-/** Single records, or everything that the list's search and filters find. */
 export type Selection =
   | { kind: 'records'; records: readonly RaRecord[] }
   | { kind: 'found'; filter: FilterPayload; total: number };
@@ -12,11 +11,10 @@ interface SelectionContext {
   /** Whether deselecting a record reduced everything found to the page's rows. */
   narrowed: boolean;
   isSelected: (record: RaRecord) => boolean;
-  /** With `range`, toggles all rows of the page since the last toggled one. */
+  /** `range`: all rows of the page since the last toggled one. */
   toggle: (record: RaRecord, range?: boolean) => void;
   togglePage: () => void;
   selectFound: () => void;
-  /** Deselects a record that no longer exists. */
   drop: (record: RaRecord) => void;
   clear: () => void;
 }
@@ -26,7 +24,7 @@ const Context = createContext<SelectionContext | null>(null);
 type ById = ReadonlyMap<RaRecord['id'], RaRecord>;
 
 interface State {
-  /** The filters at the time, as JSON. */
+  /** Filters, as JSON. */
   made: string;
   chosen: ById | 'found';
   narrowed?: boolean;

@@ -4,7 +4,6 @@ import type { TableColumn } from './columns';
 
 interface Props<R extends RaRecord> {
   column: TableColumn<R>;
-  /** CSS width. */
   width: string;
 }
 

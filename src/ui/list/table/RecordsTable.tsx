@@ -16,11 +16,10 @@ interface Props<R extends RaRecord> {
   /** The first one names the record, and is always shown. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
-  /** Whether records can be selected. */
   selects?: boolean;
 }
 
-/** The records of the list in context as a table, with the columns that the person chose. `data-row` of a row is its record's id. */
+/** The records of the list in context as a table, with the columns that the person chose. */
 export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
   const { columns, rows, selects = false } = props;
   const { texts, naming, duplicates } = useResource();

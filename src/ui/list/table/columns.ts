@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { useKeptChoice } from '../../usePreference';
 
 export interface TableColumn<R extends RaRecord> {
-  /** Shown, and sorted by. */
   field: string;
   label: string;
   cell: (record: R) => ReactNode;
-  /** Its part of the table's width, relative to the other columns. */
+  /** Relative width. */
   share: number;
   align?: 'right';
-  /** First order when sorted by; ascending by default. */
+  /** First order; ascending by default. */
   order?: 'DESC';
 }
 

@@ -8,11 +8,9 @@ export const tableStyle: SxProps<Theme> = {
   borderCollapse: 'collapse',
   fontSize: { md: '0.8125rem', lg: '0.875rem' },
   '& th, & td': { px: { md: 0.5, lg: 1 }, py: 0.5, textAlign: 'left', overflowWrap: 'anywhere', fontWeight: 'inherit' },
-  // No number or hyphen alone on the last line.
   '& tbody :is(th, td)': { textWrap: 'pretty' },
   '& .right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .right .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
-  // An unsorted column keeps no room for the arrow.
   '& th:not([aria-sort]) .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', pointerEvents: 'none' },
   '& th.right:not([aria-sort]) .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& .select': { width: { md: 44, lg: 52 }, pl: { md: 0.5, lg: 1.25 }, pr: 0 },

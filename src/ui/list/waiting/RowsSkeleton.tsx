@@ -2,9 +2,7 @@ import { Box, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { Hidden } from '../../Hidden';
 
 interface Props {
-  /** Heading of the card, where the count is not. */
   title?: string;
-  /** Names the wait for assistive technology. */
   text: string;
 }
 

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Place {
   row?: { id: string | undefined; position: number };
-  /** Index in the row; -1 for the row itself. */
+  /** Index among the row's controls, or -1. */
   control: number;
   element: HTMLElement;
   /** Whether the person has scrolled away from it. */
   outOfSight?: boolean;
-  /** Whether the list holds the focus until rows can take it. */
+  /** Whether the list itself holds the focus. */
   waiting?: boolean;
 }
 
@@ -24,11 +24,10 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     if (!region) return;
     const listening = new AbortController();
     const moved = ({ target }: Event) => {
-      // A dialog or menu gives the focus back to the row.
+      // Dialogs and menus give the focus back.
       if (moving.current || (target instanceof Element && target.closest('.MuiModal-root'))) return;
       place.current = target instanceof HTMLElement && region.contains(target) ? placeOf(target, region) : undefined;
     };
-    // A click outside leaves the list even if it moves no focus.
     const pressed = (event: Event) => {
       if (!(event.target instanceof Node && region.contains(event.target))) moved(event);
     };
@@ -46,7 +45,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const region = element.current;
     const { current: kept } = place;
-    // An open dialog keeps the focus to itself.
+    // Under an open dialog the page is hidden.
     if (!region || !kept || region.closest('[aria-hidden="true"]')) return;
     if (!(isLost(region) || (kept.waiting && document.activeElement === region))) return;
     const target = targetOf(kept, region);

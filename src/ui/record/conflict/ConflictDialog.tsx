@@ -9,7 +9,6 @@ import { useLastSave } from './useLastSave';
 
 interface Props<R extends RaRecord, V extends FieldValues> {
   conflict: Conflict<R>;
-  /** In the form's order. */
   fields: readonly ComparedField<V>[];
   /** The form's values of a record. */
   valuesOf: (record: R) => V;
@@ -26,7 +25,6 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const lastSave = useLastSave(conflict.current);
-  // RecordForm filled the form with such values.
   const [mine, atFirst] = [getValues(), formState.defaultValues ?? {}] as [V, V];
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);

@@ -7,7 +7,6 @@ interface Props<V extends FieldValues> {
   field: ComparedField<V>;
   current: V;
   mine: V;
-  /** Whether the person did not change the field. */
   untouched: boolean;
 }
 
@@ -40,14 +39,13 @@ const Side = ({ title, mine, children }: { title: string; mine?: boolean; childr
     <Typography component="dt" variant="body2" color={mine ? 'primary.main' : 'text.secondary'}>
       {title}
     </Typography>
-    {/* A text that scrolls must be reachable by keyboard. */}
+    {/* A scrolling text must be reachable by keyboard. */}
     <Box component="dd" tabIndex={String(children).length > long ? 0 : undefined} sx={value}>
       {children}
     </Box>
   </Box>
 );
 
-/** Length from which a text may scroll. */
 const long = 160;
 
 const value = {

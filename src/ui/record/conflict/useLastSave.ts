@@ -1,10 +1,7 @@
 import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 
-/**
- * A sentence with the author and the time of a record's last save: the author of the activity at the very moment of `updatedAt`, or
- * `unknown`.
- */
+/** A sentence with the author and the time of a record's last save. The activity with the time of `updatedAt` has the author. */
 export function useLastSave(record: RaRecord, unknown = 'Outra pessoa'): string {
   const { data: identity } = useGetIdentity();
   const { data: [activity] = [] } = useGetList<RaRecord>(

@@ -6,7 +6,6 @@ import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
 import { MoneyInput } from './MoneyInput';
 
-/** Beyond the field's own: props of a text input. */
 type Props = { source: string } & Partial<TextInputProps>;
 
 /** The input of one field of the resource in context, by the field's kind. */

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney } from '../../../domain';
 
-/** An amount in Brazilian notation: a text while it is typed, a number, or a problem, after leaving. */
+/** An amount in Brazilian notation: a text while it is typed, then a number or a problem. */
 export const MoneyInput = (props: TextInputProps) => {
   const { source } = props;
   const { getValues, setValue, trigger, getFieldState } = useFormContext();
@@ -11,7 +11,7 @@ export const MoneyInput = (props: TextInputProps) => {
     const typed = getValues(source) ?? '';
     const { valor } = parseMoney(typed);
     if (valor !== undefined) setValue(source, valor, { shouldDirty: true });
-    // An emptied field must lose the problem of its text.
+    // An emptied field loses its problem.
     if (typed !== '' || getFieldState(source).invalid) void trigger(source);
   };
   return (
@@ -30,5 +30,5 @@ export const MoneyInput = (props: TextInputProps) => {
   );
 };
 
-/** Keeps room for the problem, which appears while the pointer moves to a button. */
+/** Keeps buttons in place when the problem appears. */
 const roomForProblem = { minHeight: 63 };
