@@ -1,5 +1,3 @@
-// Parts of every screen.
-
 export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';

@@ -10,7 +10,7 @@ interface Props {
   what?: string;
 }
 
-/** Around lazy code over a page. When the code cannot be fetched, a toast says so and `onFailed` closes it; other errors pass through. */
+/** Around lazy code over a page. A toast tells when it cannot be fetched, and `onFailed` closes it; other errors pass through. */
 export const DialogBoundary = ({ onFailed, children, what = 'a janela' }: Props) => {
   const tellFailure = useCodeFailureToast();
   return (

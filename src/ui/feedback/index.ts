@@ -1,4 +1,3 @@
-// Toasts, questions, waits and failures.
 export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
 export * from './DialogBoundary';

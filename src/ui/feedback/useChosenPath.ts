@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDataRouter } from '../useDataRouter';
 
-/** The router's own path, which is ahead of the page shown until the code of the next one has arrived. */
+/** The router's own path, which is ahead of the page that is shown. */
 export function useChosenPath(): string {
   const { pathname } = useLocation();
   const router = useDataRouter();

@@ -3,7 +3,7 @@ import { hasNetwork, noAnswerText } from '../../lib';
 import { useToast } from './useToast';
 import { deployedPanel } from './useUnreachable';
 
-/** Timeout of the question to the server, in milliseconds. */
+/** Milliseconds. */
 const patience = 3000;
 
 const outdated = {
@@ -14,7 +14,7 @@ const outdated = {
 // A browser may fail again without a request: see lazyWithRetry.
 const again = 'Tente novamente. Se não funcionar, recarregue a página.';
 
-/** Returns a function that shows the toast of code that could not be fetched: the sentence `failed`, then advice. It never rejects. */
+/** Returns a function that tells that code could not be fetched: the sentence `failed`, then advice. It never rejects. */
 export function useCodeFailureToast() {
   const toast = useToast();
   return useCallback(

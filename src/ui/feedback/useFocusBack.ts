@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Returns the ref of an element that takes the focus when the focused one was disabled while `going`, or was removed as `rows`
- * decreased.
- */
+/** Returns the ref of an element that takes the focus when it is lost at the end of `going`, or with one of the `rows`. */
 export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(going: boolean, rows = 0) {
   const place = useRef<E>(null);
   const before = useRef({ going, rows });

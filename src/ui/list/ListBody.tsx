@@ -18,7 +18,7 @@ interface Props<R extends RaRecord> {
   children: (records: R[]) => ReactNode;
 }
 
-/** The records of the list in context, or the reason without any, and the page turner. A failed refetch keeps the records. */
+/** The records of the list in context, or why there are none, and the page turner. A failed refetch keeps the records. */
 export const ListBody = <R extends RaRecord>(props: Props<R>) => {
   const body = useRef<HTMLDivElement>(null);
   const { stale, noticed } = useListWait();

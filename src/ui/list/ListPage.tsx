@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The list page of the resource in context: heading, search, dialogs, react-admin's list context, and the toast of a failed read. */
+/** The list page of the resource in context: heading, search, dialogs and react-admin's list context. */
 export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   const { sort, texts } = useResource();
   const failureToast = useFailureToast();

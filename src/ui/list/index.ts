@@ -1,5 +1,3 @@
-// Parts of a list page.
-
 export * from './AddButton';
 export * from './CardGrid';
 export * from './CountCard';

@@ -1,6 +1,6 @@
 import { isPageSize } from '../../domain';
 
-/** The search of a list's address without parameters that react-admin would keep for ever, or that would ask for every record. */
+/** The search of a list's address without parameters that react-admin would keep, or that would ask for every record. */
 export function listSearch(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams([...new Map(given)].filter(([name, text]) => checks.get(name)?.(text)));

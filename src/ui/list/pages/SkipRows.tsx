@@ -3,7 +3,7 @@ import { useListPaginationContext } from 'ra-core';
 
 export const pagerId = 'paginas-da-lista';
 
-/** Leads the keyboard from the head of a list to its page turner. Visible while focused, over the page: rows must not move. */
+/** Leads the keyboard past the rows to the page turner. Visible while focused, over the page: rows must not move. */
 export const SkipRows = () => {
   const { total = 0, perPage } = useListPaginationContext();
   if (total <= perPage) return null;

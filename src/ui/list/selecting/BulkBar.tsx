@@ -5,7 +5,7 @@ import { formatCount } from '../../../domain';
 import { useTotalText } from '../useTotalText';
 import { useSelection } from './selection';
 
-/** The bar under a list with a selection: its size, its actions (`children`), selecting everything found, and clearing. */
+/** The bar of a selection: its size, its actions (`children`), selecting everything found, and clearing. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { total = 0 } = useListContext();
   const totalText = useTotalText();

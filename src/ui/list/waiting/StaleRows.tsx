@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useLasted } from './useLasted';
 
-/** Whether the records of the list in context are those of an earlier search, order or page, and whether to show that yet. */
+/** Whether the list in context still has the records of an earlier query, and whether to show that yet. */
 export function useListWait(): { stale: boolean; noticed: boolean } {
   const { isPlaceholderData: stale = false } = useListContext();
   return { stale, noticed: useLasted(stale) };

@@ -18,7 +18,7 @@ export const FieldInput = ({ source, ...more }: Props) => {
   const given = { source, label, validate };
   if (kind === 'flag') return <FlagInput source={source} label={label} />;
   if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
-  if (kind === 'choice') return <RecordInput {...given} resource={resource} textOf={({ nome }) => nome} />;
+  if (kind === 'choice') return <RecordInput {...given} resource={resource} />;
   const text = { ...given, helperText: false, ...more } as const;
   if (kind === 'money') return <MoneyInput {...text} />;
   if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;
