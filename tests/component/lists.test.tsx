@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
@@ -86,6 +86,9 @@ describe.each(screens)('$title', (list) => {
     await user.clear(box);
     expect(await found()).toHaveLength(records.length);
     expect(filter()).toBe('{}');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText(list.empty)).toBeVisible();
+    expect(box).toHaveValue('100%,');
   });
 
   const views = resource === 'perguntas' ? ['Ver cartões', 'Ver lista compacta'] : ['only'];
