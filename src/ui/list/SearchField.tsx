@@ -1,9 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
-import { useDebouncedEvent } from 'ra-core';
+import { useDebouncedEvent, useListFilterContext } from 'ra-core';
 import { searchPause } from '../searchPause';
 import { useFieldText } from './filters/useFieldText';
-import { useFilters } from './filters/useFilters';
 
 interface Props {
   placeholder: string;
@@ -13,14 +12,14 @@ interface Props {
 
 /** Search box of a list: the list's `q` filter, after a pause in typing or on Enter. */
 export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) => {
-  const [{ q: searched }, change] = useFilters();
-  const applied = String(searched ?? '');
+  const { filterValues, setFilters } = useListFilterContext();
+  const applied = String(filterValues.q ?? '');
   const { text, setText, markSent } = useFieldText(applied);
   const search = () => {
     const q = text.trim();
     if (q === applied) return;
     markSent(q);
-    change({ q });
+    setFilters({ ...filterValues, q });
   };
   // The debounce of react-admin's setFilters would keep the order and filters from before the pause.
   const searchLater = useDebouncedEvent(search, pause);

@@ -40,9 +40,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<State>({ made, chosen: none });
   const last = useRef<RaRecord['id']>(undefined);
   if (state.made !== made) setState({ made, chosen: none });
-  const chosen = state.made === made ? state.chosen : none;
-
-  const narrowed = state.narrowed ?? false;
+  const { chosen, narrowed = false } = state;
 
   const change = (next: ById | 'found', narrowed = false) => setState({ made, chosen: next, narrowed });
   const chosenOnPage = () => (chosen === 'found' ? byId(page) : chosen);
