@@ -26,7 +26,7 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => {
   );
 };
 
-/** On a phone two buttons fill the line; the smallest has no room for their icons. */
+/** On a phone two buttons fill the line. */
 const buttons = {
   width: { xs: '100%', sm: 'auto' },
   '& > .MuiButton-root:not(:only-child)': { flex: { xs: '1 1 calc(50% - 6px)', sm: 'none' }, px: { xs: 1, sm: 2 } },

@@ -64,7 +64,7 @@ export const theme = createTheme(
             },
             // Browsers do not print backgrounds, such as the bars of charts, by default.
             'main [aria-hidden]': { printColorAdjust: 'exact' },
-            // Some buttons carry information: active filters, choices, the number of further rows.
+            // Some buttons carry information.
             'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest]), .row-actions, .select-box, .MuiChip-deleteIcon)':
               { display: 'none !important' },
           },

@@ -43,7 +43,7 @@ export const tableStyle: SxProps<Theme> = {
   '& tbody th': { fontWeight: 600 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[aria-selected=true]': { bgcolor: 'rgb(94 224 160 / 10%)' },
-  // Keeps the focused row clear of the sticky head and the selection's bar.
+  // Clear of the sticky head and the selection's bar.
   '& tbody :is(tr, input, button)': { scrollMargin: '56px 0 80px' },
   '& time span': { whiteSpace: 'nowrap' },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
