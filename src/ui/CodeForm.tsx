@@ -6,17 +6,15 @@ import { useFocusBack } from './feedback';
 
 interface Props {
   factors: readonly CodeFactor[];
-  /** Gives the code; rejects when it is not taken. */
+  /** Rejects when the code is refused. */
   onCode: (answer: { factorId: string; code: string }) => Promise<void>;
-  /** What giving up is called. */
   giveUp: string;
   onGiveUp: () => void;
 }
 
-/** Digits of a code. */
 const codeLength = 6;
 
-/** Asks for the code of one of the person's factors. What was typed stays when it is refused. */
+/** Asks for the code of one of the person's factors. A refused code stays in the field. */
 export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
   const [chosen, setChosen] = useState<string>();
   const [code, setCode] = useState('');
@@ -27,7 +25,7 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A React event bubbles through portals, up to the form that a dialog stands over.
+    // React events bubble through portals, up to a form under the dialog.
     event.stopPropagation();
     if (busy) return;
     if (code.length < codeLength) return setFailure(`Digite os ${codeLength} números do código.`);
@@ -58,7 +56,6 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
         label="Código de verificação"
         size="medium"
         value={code}
-        // Some applications show blanks between the digits.
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
         autoFocus
         autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { catalogue } from '../domain';
 
-/** Marks a figure that is shown as an example, not as a fact: none is, once the catalogue is stored. */
+/** Marks a figure as an example. A stored catalogue has none. */
 export const ExampleLabel = () => {
   if (catalogue.stored) return null;
   return (

@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the content may stand in: a block needs a `div`. */
+  /** Blocks need a `div`. */
   component?: 'span' | 'div';
   children: ReactNode;
 }
 
-/** For those who hear the page; the picture says it by itself. Needs a positioned element around it. */
+/** Content for assistive technology alone. Needs a positioned parent. */
 export const Hidden = ({ component = 'span', children }: Props) => (
   <Box component={component} sx={hidden}>
     {children}

@@ -2,10 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { cut } from '../lib';
 
-/** Characters shown before the rest is folded away. */
 const limit = 400;
 
-/** Text with its line breaks; a long one is cut until asked for. */
+/** Text with its line breaks; a long one is folded at first. */
 export const LongText = ({ text }: { text: string }) => {
   const [open, setOpen] = useState(false);
   const long = text.length > limit;

@@ -5,11 +5,10 @@ import { tabTitle, useDocumentTitle } from './useDocumentTitle';
 interface Props {
   title: string;
   subtitle: string;
-  /** Buttons of the page. */
   actions?: ReactNode;
 }
 
-/** Heading of a panel page; also names the browser tab. */
+/** Heading of a panel page, which also names the browser tab. */
 export const PageHeader = ({ title, subtitle, actions }: Props) => {
   useDocumentTitle(tabTitle(title));
   return (
@@ -27,7 +26,7 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => {
   );
 };
 
-/** On a phone two beside each other fill the line; on the smallest they have no room for their icons. */
+/** On a phone two buttons fill the line. */
 const buttons = {
   width: { xs: '100%', sm: 'auto' },
   '& > .MuiButton-root:not(:only-child)': { flex: { xs: '1 1 calc(50% - 6px)', sm: 'none' }, px: { xs: 1, sm: 2 } },

@@ -1,4 +1,4 @@
-/** Look of a text that is cut after so many lines, and broken within a word that is too long for one. */
+/** Style of a text that is cut after `lines` lines; words longer than a line are broken. */
 export const clamp = (lines: number) =>
   ({
     overflow: 'hidden',

@@ -1,5 +1,3 @@
-// What every screen is made of.
-
 export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';

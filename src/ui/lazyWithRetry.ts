@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react';
 import { refetchCode } from '../lib';
 
-/** Code that could not be fetched. Whoever shows the failure calls `forget`, so that the next attempt fetches it again. */
+/** Code that could not be fetched. After `forget` the next render fetches it again. */
 export class CodeFailure extends Error {
   constructor(
     cause: unknown,
@@ -11,18 +11,13 @@ export class CodeFailure extends Error {
   }
 }
 
-/**
- * How long a failure is remembered that no boundary met: so many pauses of so many milliseconds, long enough for one to meet it. One long
- * pause might end while the page stood still, and met nothing.
- */
+/** Pauses after which a failure without a boundary is forgotten; one alone might pass while the page is frozen. */
 const remembered = { pauses: 10, each: 100 };
 
 /**
- * Like React's `lazy`, which keeps a failure for ever. Here the nearest error boundary gets a `CodeFailure`, and rendering again
- * after its `forget` imports the module again. Whether that asks the server depends on the browser: Chromium 156 does, while
- * Chromium 147 fails again, without asking, until the page is reloaded (measured with a refused connection, a 404, a module
- * that the imported one needs, and offline). WebKit does once `refetchCode` has asked for what it remembers as failed.
- * What `preload` has fetched before it is first drawn is drawn at once, without the wait that React makes of every `lazy`.
+ * React's `lazy` with a retry: the error boundary gets a `CodeFailure`, and rendering after its `forget` imports the module again.
+ * Chromium 147 then fails without a request until a reload, Chromium 156 does not; WebKit needs `refetchCode` before. Code that
+ * `preload` has fetched renders without suspending.
  */
 export function lazyWithRetry<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const attempt = (ready?: () => Promise<unknown>): LazyExoticComponent<ComponentType<P>> => {
@@ -31,7 +26,6 @@ export function lazyWithRetry<P extends object = object>(load: () => Promise<{ d
         const forget = () => {
           if (current === own) current = attempt(refetchCode);
         };
-        // Nobody may have been told: whoever clicks on something else meanwhile leaves the failure behind.
         let pauses = 0;
         const timer = setInterval(() => {
           pauses += 1;
@@ -47,11 +41,10 @@ export function lazyWithRetry<P extends object = object>(load: () => Promise<{ d
   let current = attempt();
   let fetched: ComponentType<P> | undefined;
   const Lazy = (props: P) => {
-    // For as long as it is drawn, since another one would lose what is in it.
+    // Fixed while it is mounted: another component would lose its state.
     const [drawn] = useState<ComponentType<P> | LazyExoticComponent<ComponentType<P>>>(() => fetched ?? current);
     return createElement<P>(drawn, props);
   };
-  /** Fetches the code; rejects when that fails, which the next drawing tries again. */
   const preload = async () => {
     fetched = (await load()).default;
   };

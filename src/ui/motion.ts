@@ -1,9 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** Whether the person asked their system for less motion. The build, which has no screen, did not. */
+/** Whether the system asks for reduced motion; false in the build, which has no screen. */
 export const prefersStillness = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Transitions that are over at once: dialogs, menus and fields are simply there, or gone. */
 export const stillTransitions: ThemeOptions['transitions'] = {
   create: () => 'none',
   duration: {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { catalogue } from '../domain';
 
-/** Pause in typing, in milliseconds, before records are searched: on the server, or in the page's own memory. */
+/** Pause in typing, in milliseconds, before a search on the server; products in memory need none. */
 export const searchPause = { stored: 250, produtos: catalogue.stored ? 250 : 0 };
 
-/** A text as it stood when it was last left alone for a while. */
+/** The text after a pause in typing. */
 export function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

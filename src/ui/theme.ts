@@ -5,22 +5,16 @@ import { prefersStillness, stillTransitions } from './motion';
 const still = prefersStillness();
 const primary = '#5ee0a0';
 
-/** What has the keyboard's focus. */
 const ring = { outline: `2px solid ${primary}`, outlineOffset: 2 };
-/** Of what fills its surroundings from edge to edge, which would cut a ring around it off. */
+/** For elements whose parent would cut off the ring. */
 const innerRing = { '&&.Mui-focusVisible': { outlineOffset: -2 } };
 
-/**
- * As tall as a fingertip are buttons, boxes, fields, filters in use, the heads that sort, and what a menu or a list of options offers;
- * what shows an icon alone is as wide, too, but for the buttons within a field, which share its edge. Links are as tall as their text.
- */
+/** Least size of controls under a finger, in pixels. */
 const fingertip = 44;
-/** Where that matters: a mouse needs less, and more fits on its screens. */
 export const touch = '@media (pointer: coarse)';
 const fingerTall = { [touch]: { minHeight: fingertip } };
 const fingerSized = { [touch]: { minWidth: fingertip, minHeight: fingertip } };
 
-/** The back office's dark look. */
 export const theme = createTheme(
   {
     palette: {
@@ -44,18 +38,17 @@ export const theme = createTheme(
       overline: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
     },
     components: {
-      // Fields show their focus by their frame.
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible:not(input:not([type="checkbox"]), select, textarea, [role="combobox"])': ring,
           '[data-row][data-row]:focus-visible': { outlineOffset: -2 },
-          // WebKit draws today's date in an empty field.
+          // WebKit shows today's date in an empty field.
           '@supports (hanging-punctuation: first)': {
             'input[data-empty]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
           },
-          // A name may hold marks of direction, which would turn the words after it around; at the end of a block they end by themselves.
+          // Names of records may hold marks of direction.
           'span, strong, s, a': { unicodeBidi: 'isolate' },
-          // The system's own colours leave backgrounds and shadows out: edges and marks take their part.
+          // Forced colours drop backgrounds and shadows.
           '@media (forced-colors: active)': {
             '.MuiButton-contained.MuiButton-contained, .MuiPaper-elevation.MuiPaper-elevation, .MuiTooltip-tooltip.MuiTooltip-tooltip':
               { border: '1px solid ButtonText' },
@@ -63,15 +56,15 @@ export const theme = createTheme(
               { outline: '2px solid Highlight', outlineOffset: -2 },
             '.MuiLinearProgress-bar, [data-bar]': { backgroundColor: 'Highlight !important' },
           },
-          // Black on white, without what paper cannot press; a sheet that is made for it has its own look.
+          // Black on white, without controls; a sheet has its own style.
           '@media print': {
             'main :not([data-sheet], [data-sheet] *)': { color: '#000 !important', borderColor: '#777 !important' },
             'main :not([data-sheet], [data-sheet] *, [aria-hidden], [aria-hidden] *)': {
               backgroundColor: 'transparent !important',
             },
-            // The bars of charts are backgrounds, which browsers leave out unless asked.
+            // Browsers do not print backgrounds, such as the bars of charts, by default.
             'main [aria-hidden]': { printColorAdjust: 'exact' },
-            // A filter in use, a choice and how much more there is are buttons that say something.
+            // Some buttons carry information.
             'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest]), .row-actions, .select-box, .MuiChip-deleteIcon)':
               { display: 'none !important' },
           },
@@ -91,7 +84,6 @@ export const theme = createTheme(
       MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
-      // The ring shows the focus; a ripple would be cut off at the button's edge.
       MuiButton: {
         defaultProps: { disableElevation: true, disableFocusRipple: true },
         styleOverrides: { root: fingerTall },
@@ -101,7 +93,6 @@ export const theme = createTheme(
       MuiRadio: { styleOverrides: { root: fingerSized } },
       MuiFormControlLabel: { styleOverrides: { root: fingerTall } },
       MuiOutlinedInput: { styleOverrides: { root: fingerTall } },
-      // All of the field opens it, up to its frame.
       MuiSelect: {
         styleOverrides: {
           select: { [touch]: { boxSizing: 'border-box', minHeight: fingertip, lineHeight: `${fingertip - 17}px` } },
@@ -112,7 +103,7 @@ export const theme = createTheme(
       },
       MuiAutocomplete: {
         styleOverrides: {
-          // The field keeps 65 px free for both, so that neither stands on its text.
+          // Both buttons fit the 65 px that the field keeps free.
           endAdornment: {
             [touch]: {
               '&&&&': { right: 0 },

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
 
-/** The router itself, which knows where the person has gone before that is drawn; react-router has no other name for it. */
+/** React Router's router, whose state is ahead of the rendered location. */
 export const useDataRouter = () => useContext(UNSAFE_DataRouterContext)?.router;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** What the browser's tab is named on a page of the panel. */
+/** Title of the browser tab on a page of the panel. */
 export const tabTitle = (title: string) => `${title} · Painel`;
 
-/** Names the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -2,13 +2,12 @@ import { useGetIdentity } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { browserStorage, choiceKey } from '../lib';
 
-/** Whether keys of a single character do something in the panel. */
 export const singleKeysPreference = 'teclas de um caractere';
 
-/** Tells the page itself; other tabs are told by the browser. */
+/** Event for this page; the browser's `storage` event reaches other tabs. */
 const changed = 'preferencia';
 
-/** What one person chose, kept in this browser as a text; null until they chose. */
+/** A text that one person chose, kept in this browser; null until then. */
 export function useKeptChoice(name: string): [string | null, (value: string) => void] {
   const { identity } = useGetIdentity();
   const key = choiceKey(identity?.id, name);
@@ -20,7 +19,7 @@ export function useKeptChoice(name: string): [string | null, (value: string) => 
   return [kept, keep];
 }
 
-/** Something that one person likes to be so or not, kept in this browser; `fallback` until they said so. */
+/** A boolean that one person chose, kept in this browser; `fallback` until then. */
 export function usePreference(name: string, fallback: boolean): [boolean, (value: boolean) => void] {
   const [kept, keep] = useKeptChoice(name);
   return [kept === null ? fallback : kept === 'true', (value) => keep(String(value))];

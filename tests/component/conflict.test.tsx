@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -41,7 +41,7 @@ const shown = (dialog: Question) =>
       .map(({ textContent }) => textContent),
   ]);
 
-describe('a cargo that a colleague saved meanwhile', () => {
+describe('the conflict with a cargo that a colleague saved meanwhile', () => {
   async function meet(activity: (updatedAt: string) => RaRecord[] = noted) {
     allowConsole(/HttpError/);
     const updatedAt = twoMinutesAgo();
@@ -59,7 +59,7 @@ describe('a cargo that a colleague saved meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
 
-  test('is told with who, when and both values, and no toast', async () => {
+  test('shows its author, its time and both values, and no toast', async () => {
     const { dialog } = await meet();
     expect(await dialog.findByText(/^Antônio Ferreira salvou este registro há 2 minutos\./)).toBeVisible();
     expect(shown(dialog)).toEqual([['Nome do Cargo', 'Açougueiro-chefe', 'Açougueiro Pleno']]);
@@ -68,33 +68,26 @@ describe('a cargo that a colleague saved meanwhile', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('says "Outra pessoa" when nothing was noted', async () => {
-    const { dialog } = await meet(() => []);
-    expect(dialog.getByText(/^Outra pessoa salvou este registro há 2 minutos\./)).toBeVisible();
-  });
-
-  test('"Manter o meu" saves over the version that was shown', async () => {
-    const { user, provider, dialog, current } = await meet();
-    await press(user, dialog, 'Manter o meu');
-    await expectToast(user, cargos.updated.title, cargos.updated.description);
-    const [, params] = vi.mocked(provider.update).mock.lastCall ?? [];
-    expect(params).toMatchObject({ data: { nome: 'Açougueiro Pleno' }, previousData: current });
-    expect(provider.update).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('"Manter o meu" meets a third version, and asks again', async () => {
+  test('"Manter o meu" saves over the version shown, and asks again about a third one', async () => {
     const { user, provider, dialog, current } = await meet();
     const third = { ...current, nome: 'Mestre Açougueiro', updatedAt: twoMinutesAgo() };
     vi.mocked(provider.update).mockRejectedValueOnce(changedError(third));
+    const sent = () => vi.mocked(provider.update).mock.lastCall?.[1];
     await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
     await waitFor(async () =>
       expect(shown(await question())).toEqual([['Nome do Cargo', 'Mestre Açougueiro', 'Açougueiro Pleno']]),
     );
+    expect(sent()).toMatchObject({ data: { nome: 'Açougueiro Pleno' }, previousData: current });
+    await press(user, await question(), 'Manter o meu');
+    await expectToast(user, cargos.updated.title, cargos.updated.description);
+    expect(sent()).toMatchObject({ data: { nome: 'Açougueiro Pleno' }, previousData: third });
+    expect(provider.update).toHaveBeenCalledTimes(3);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('"Usar o atual" fills the form with what is stored, and saving goes on from there', async () => {
-    const { user, provider, form, dialog, current } = await meet();
+  test('"Usar o atual" fills the form with the stored values, which the next save replaces', async () => {
+    const { user, provider, form, dialog, current } = await meet(() => []);
+    expect(dialog.getByText(/^Outra pessoa salvou este registro há 2 minutos\./)).toBeVisible();
     await press(user, dialog, 'Usar o atual');
     const field = form.getByLabelText('Nome do Cargo');
     expect(field).toHaveValue('Açougueiro-chefe');
@@ -107,7 +100,7 @@ describe('a cargo that a colleague saved meanwhile', () => {
   });
 
   test.each(['Voltar ao formulário', 'Escape'])(
-    '%s keeps what was typed, and the next save asks again',
+    '%s keeps the typed text, and the next save asks again',
     async (way) => {
       const { user, provider, form, dialog, current } = await meet();
       if (way === 'Escape') await user.keyboard('{Escape}');
@@ -123,7 +116,7 @@ describe('a cargo that a colleague saved meanwhile', () => {
   );
 });
 
-test('only the fields that differ are shown, empty ones as such; what one did not touch is not kept', async () => {
+test('the conflict shows the differing fields, and "Manter o meu" keeps the ones that the person changed', async () => {
   allowConsole(/HttpError/);
   const [record] = perguntas.records as [RaRecord];
   const provider = fakeProvider({ perguntas: perguntas.records, atividades: [] });
@@ -139,7 +132,6 @@ test('only the fields that differ are shown, empty ones as such; what one did no
     ['Observações', 'Só de dezembro.', 'vazio'],
   ]);
 
-  // Keeping one's own keeps what one changed, even when a third version comes between; the rest stays the colleague's.
   expect(dialog.getByText('Como estava (você não mexeu)')).toBeVisible();
   expect(dialog.getByText(/Os campos em que você não mexeu ficam com o valor atual\./)).toBeVisible();
   const third = { ...current, observacoes: 'Só em janeiro.', updatedAt: twoMinutesAgo() };
@@ -160,7 +152,7 @@ test('only the fields that differ are shown, empty ones as such; what one did no
   expect(sent()?.previousData).toEqual(third);
 });
 
-test('a field that the record came without is one’s own once it is filled', async () => {
+test('a filled field that the record lacked counts as changed', async () => {
   allowConsole(/HttpError/);
   const { observacoes: _, ...record } = perguntas.records[0] as RaRecord;
   const provider = fakeProvider({ perguntas: [record as RaRecord], atividades: [] });
@@ -177,7 +169,7 @@ test('a field that the record came without is one’s own once it is filled', as
   expect(vi.mocked(provider.update).mock.lastCall?.[1].data.observacoes).toBe('Todo o ano.');
 });
 
-test('a product shows its price and unit as people read them', async () => {
+test('the conflict of a product shows formatted prices and units', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();
   const leite = produto();
@@ -196,7 +188,7 @@ test('a product shows its price and unit as people read them', async () => {
   ]);
 });
 
-test('a promotion shows its days and its rows as text, and takes the current ones', async () => {
+test('the conflict of a promotion shows its days as text, and takes the current ones', async () => {
   allowConsole(/HttpError/);
   const before = promocao();
   const current = { ...before, diasAtivos: ['Sábado', 'Sexta-feira'], updatedAt: twoMinutesAgo() };
@@ -222,54 +214,45 @@ test('a promotion shows its days and its rows as text, and takes the current one
   expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
 });
 
-describe.each(screens)('deleting in $title what a colleague saved meanwhile', (list) => {
+test.each(screens)('deleting in $title a record that a colleague saved meanwhile asks again', async (list) => {
+  allowConsole(/HttpError/);
   const { record, label } = firstOf(list);
-
-  async function meet(activity: (updatedAt: string) => RaRecord[] = noted) {
-    allowConsole(/HttpError/);
-    const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
-    const tables = { ...others, [list.resource]: list.records };
-    // Noted once the colleague has saved.
-    const provider = fakeProvider({ ...tables, atividades: [] });
-    const { user } = await showScreen(list, provider, { ready: true });
-    await openDelete(user, list);
-    const { data: current } = await provider.update(list.resource, {
-      id: record.id,
-      data: { [list.name]: `${label}, mudou` },
-      previousData: record,
-    });
-    const [activityOfSave] = activity(current.updatedAt);
-    if (activityOfSave) await provider.create('atividades', { data: activityOfSave });
-    const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
-    await confirm();
-    const notice = within(await screen.findByRole('alert'));
-    return { user, provider, current, confirm, notice };
-  }
-
-  test('deletes nothing, and asks the same of the record as it stands', async () => {
-    const { user, provider, current, confirm, notice } = await meet();
-    expect(await notice.findByText(/^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./)).toBeVisible();
-    const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
-    expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
-    expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-    expect(shownToasts()).toEqual([]);
-    expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
-
-    await confirm();
-    await screen.findByText(list.deleted.title);
-    expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
+  const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
+  const provider = fakeProvider({ ...others, [list.resource]: list.records, atividades: [] });
+  const { user } = await showScreen(list, provider, { ready: true });
+  await openDelete(user, list);
+  const { data: current } = await provider.update(list.resource, {
+    id: record.id,
+    data: { [list.name]: `${label}, mudou` },
+    previousData: record,
   });
+  const known = list === screens[0];
+  if (known) await provider.create('atividades', { data: noted(current.updatedAt)[0] ?? {} });
+  const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await confirm();
+  const notice = within(await screen.findByRole('alert'));
+  const told = known
+    ? /^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./
+    : /^Alguém salvou este registro/;
+  expect(await notice.findByText(told)).toBeVisible();
+  const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+  expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
+  expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  // The second click of a double one on the first question.
+  fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }), { detail: 2 });
+  expect(shownToasts()).toEqual([]);
+  expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
 
-  test('"Cancelar" leaves what the colleague saved, and the list shows it', async () => {
-    const { user, provider, notice } = await meet(() => []);
-    expect(notice.getByText(/^Alguém salvou este registro agora mesmo\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await screen.findByRole('button', { name: `Excluir ${label}, mudou` })).toBeVisible();
-    expect(provider.delete).toHaveBeenCalledOnce();
-  });
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(provider.delete).toHaveBeenCalledOnce();
+  await user.click(await screen.findByRole('button', { name: `Excluir ${label}, mudou` }));
+  await screen.findByRole('alertdialog');
+  await confirm();
+  await screen.findByText(list.deleted.title);
+  expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
 });

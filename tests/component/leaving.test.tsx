@@ -8,7 +8,7 @@ import { renderApp } from '../support/component/renderApp';
 const importing = { title: 'A importação está em andamento', text: 'Sair?', leave: 'Sair', stay: 'Ficar' };
 const first = { typed: false, bySearch: false };
 
-/** What a test changes of a page with a form, and a review over it. */
+/** Changes the state of a page with a form, and a review over it. */
 let change: (next: Partial<typeof first & { busy: boolean; review: boolean }>) => void;
 
 const Page = () => {
@@ -36,7 +36,7 @@ const press = async (title: string, name: string) =>
   user.click(within(await question(title)).getByRole('button', { name }));
 const asked = () => screen.queryByRole('alertdialog');
 
-test('a form under an open review that is not busy still asks', async () => {
+test('a form under an idle review asks', async () => {
   change({ typed: true, review: true });
   await go(-1);
   await press('Descartar alterações?', 'Continuar editando');
@@ -48,7 +48,7 @@ test('a form under an open review that is not busy still asks', async () => {
   await waitFor(() => expect(at()).toBe('/admin/cargos'));
 });
 
-test('of two that would lose something each asks, and one refusal is enough', async () => {
+test('two questions are asked in turn, and one refusal is enough', async () => {
   change({ typed: true, review: true, busy: true });
   await go('/admin/cargos');
   await press(importing.title, 'Sair');
@@ -61,7 +61,7 @@ test('of two that would lose something each asks, and one refusal is enough', as
   await waitFor(() => expect(at()).toBe('/admin/cargos'));
 });
 
-test('the question goes when there is nothing to lose any more, and leads nowhere', async () => {
+test('the question closes when nothing would be lost any more, and the page stays', async () => {
   change({ review: true, busy: true });
   await go(-1);
   await question(importing.title);
@@ -72,10 +72,13 @@ test('the question goes when there is nothing to lose any more, and leads nowher
   expect(at()).toBe('/admin/promocoes');
 });
 
-test('another search of the path is another form only where the form says so', async () => {
+test('a page below the path is asked about, another search of the path only with bySearch', async () => {
   change({ typed: true });
   await go('/admin/nova?de=2');
   expect(at()).toBe('/admin/nova?de=2');
+  await go('/admin/nova/abaixo');
+  await press('Descartar alterações?', 'Continuar editando');
+  await waitFor(() => expect(asked()).toBeNull());
   change({ bySearch: true });
   await go('/admin/nova');
   await press('Descartar alterações?', 'Continuar editando');
@@ -83,15 +86,7 @@ test('another search of the path is another form only where the form says so', a
   await waitFor(() => expect(asked()).toBeNull());
 });
 
-test('a page below the path is another one', async () => {
-  change({ review: true, busy: true });
-  await go('/admin/nova/abaixo');
-  await press(importing.title, 'Ficar');
-  await waitFor(() => expect(asked()).toBeNull());
-  expect(at()).toBe('/admin/nova?de=1');
-});
-
-test('the question says why it is asked of somebody who went nowhere', async () => {
+test('the question repeats the reason of a navigation that the person did not ask for', async () => {
   change({ typed: true });
   await act(() => view.router.navigate('/login', { state: { why: 'Você saiu do painel em outra janela.' } }));
   const dialog = await question('Descartar alterações?');

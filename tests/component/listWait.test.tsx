@@ -33,7 +33,7 @@ const nextPage = () => screen.getByRole('button', { name: 'Ir para a próxima p�
 
 const [usuarios] = screens as [Screen];
 
-test.each(screens)('$title: rows of another page are inert at once, and let go with the answer', async (list) => {
+test.each(screens)('$title: the rows are inert from a page turn to its answer', async (list) => {
   const { user, provider } = await openLong(list);
   expect(inertRows()).toBeNull();
   expect(body()).toHaveAttribute('aria-busy', 'false');
@@ -42,6 +42,10 @@ test.each(screens)('$title: rows of another page are inert at once, and let go w
   await waitFor(() => expect(body()).toHaveAttribute('aria-busy', 'true'));
   expect(inertRows()).not.toBeNull();
   expect(editButtons()).toHaveLength(12);
+  expect(provider.getList).toHaveBeenLastCalledWith(
+    list.resource,
+    expect.objectContaining({ pagination: { page: 2, perPage: 12 } }),
+  );
   expect(nextPage().closest('[inert]')).toBeNull();
   expect(nextPage()).toHaveFocus();
   expect(await screen.findByTestId('wait-bar')).toBeInTheDocument();
@@ -52,7 +56,7 @@ test.each(screens)('$title: rows of another page are inert at once, and let go w
   expect(bar()).toBeNull();
 });
 
-test('what answers within a moment shows no sign of waiting, and neither does a list that is read again', async () => {
+test('a quick answer and a refetch show no sign of waiting', async () => {
   const { user, provider } = await openLong(usuarios);
   const seen = vi.fn();
   const watch = new MutationObserver(() => bar() && seen());
@@ -72,7 +76,7 @@ test('what answers within a moment shows no sign of waiting, and neither does a 
   watch.disconnect();
 });
 
-describe('the focus that was on a button of a row', () => {
+describe('the focus on a button of a row', () => {
   /** Holds the next page back, as the address asks for it, while the fourth row's button has the focus. */
   async function waitOnButton() {
     const { provider, router } = await openLong(usuarios);
@@ -85,7 +89,7 @@ describe('the focus that was on a button of a row', () => {
     return { answer, left };
   }
 
-  test('comes back to it where the record is among the answer', async () => {
+  test('returns to it when the answer has the record', async () => {
     const { answer, left } = await waitOnButton();
     const data = many(usuarios).filter(({ id }) => id === left[3] || !left.includes(id));
     answer.resolve({ data: data.reverse() as RaRecord[], total: 30 });
@@ -94,21 +98,17 @@ describe('the focus that was on a button of a row', () => {
     expect(document.activeElement?.closest('[data-row]')).toHaveAttribute('data-row', left[3]);
   });
 
-  test('goes to the row in its place where the record is not', async () => {
+  test.each([
+    ['the row in its place', 12, 3],
+    ['the last row of a shorter page', 2, 1],
+  ])('goes to %s when the answer lacks the record', async (_, rows, place) => {
     const { answer, left } = await waitOnButton();
-    answer.resolve({ data: others(left).slice(0, 12), total: 30 });
+    answer.resolve({ data: others(left).slice(0, rows), total: 12 + rows });
     await waitFor(() => expect(inertRows()).toBeNull());
-    expect(document.activeElement).toHaveAttribute('data-row', others(left)[3]?.id);
+    expect(document.activeElement).toHaveAttribute('data-row', others(left)[place]?.id);
   });
 
-  test('goes to the last row of a shorter page', async () => {
-    const { answer, left } = await waitOnButton();
-    answer.resolve({ data: others(left).slice(0, 2), total: 14 });
-    await waitFor(() => expect(inertRows()).toBeNull());
-    expect(document.activeElement).toHaveAttribute('data-row', others(left)[1]?.id);
-  });
-
-  test('is left to the person who moved it meanwhile', async () => {
+  test('stays where the person moved it meanwhile', async () => {
     const { answer } = await waitOnButton();
     act(() => nextPage().focus());
     answer.resolve({ data: many(usuarios).slice(12, 24), total: 30 });
@@ -118,8 +118,8 @@ describe('the focus that was on a button of a row', () => {
 
   test.each([
     ['goes to the next row', 100, false],
-    ['goes to the next row without scrolling back to it, where the person has scrolled away,', -500, true],
-  ])('%s when its record is taken away by reading again', async (_, top, preventScroll) => {
+    ['goes to the next row without scrolling, after the person scrolled away,', -500, true],
+  ])('%s when a refetch lacks its record', async (_, top, preventScroll) => {
     const { provider } = await openLong(usuarios);
     const left = shownIds();
     const [, , , button] = editButtons();
@@ -149,31 +149,29 @@ describe('the focus that was on a button of a row', () => {
   });
 });
 
-test.each(screens)('$title: a page that cannot be read keeps telling where the person is', async (list) => {
+test('a page that cannot be read keeps its number and the page turner', async () => {
   allowConsole(/HttpError/);
-  const { user, provider, router } = await openLong(list);
+  const { page: failure } = usuarios.loadFailure;
+  const { user, provider, router } = await openLong(usuarios);
   const page = () => new URLSearchParams(router.state.location.search).get('page');
   await user.click(nextPage());
   await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(inertRows()).toBeNull());
-  const fail = (times: number) => {
-    for (let time = 0; time < times; time++) vi.mocked(provider.getList).mockRejectedValueOnce(faults[0]?.error());
-  };
-  fail(2);
+  const error = faults[0]?.error();
+  vi.mocked(provider.getList).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
   await user.click(nextPage());
-  expect(await screen.findByText(list.loadFailure.page)).toBeVisible();
+  expect(await screen.findByText(failure)).toBeVisible();
   expect(nextPage()).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(provider.getList).toHaveBeenCalledTimes(4));
-  expect(await screen.findByText(list.loadFailure.page)).toBeVisible();
+  expect(await screen.findByText(failure)).toBeVisible();
   expect(page()).toBe('3');
 
-  // From there the turner leads to any page, the first included.
   const field = screen.getByRole('textbox', { name: 'Ir para a página' });
   await user.clear(field);
   await user.type(field, '1{Enter}');
   await waitFor(() => expect(page()).toBe('1'));
-  await waitFor(() => expect(screen.queryByText(list.loadFailure.page)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(failure)).toBeNull());
   await waitFor(() => expect(field).toHaveValue('1'));
   await user.click(nextPage());
   await waitFor(() => expect(page()).toBe('2'));
@@ -183,7 +181,7 @@ test.each(screens)('$title: a page that cannot be read keeps telling where the p
   expect(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveFocus();
 });
 
-test('rows that cannot be read again stay, under the failure', async () => {
+test('rows stay under the failure of a refetch', async () => {
   allowConsole(/HttpError/);
   const { provider } = await openLong(usuarios);
   vi.mocked(provider.getList).mockRejectedValueOnce(faults[0]?.error());

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
@@ -8,9 +8,10 @@ import { faults, serverText } from '../support/node/faults';
 
 describe.each(screens)('$title', (list) => {
   const { resource, records, name, search, perPage } = list;
+  const found = () => screen.findAllByRole('button', { name: /^Editar / });
 
-  test('asks for the first page and shows every record with its buttons', async () => {
-    const { provider } = await openScreen(list);
+  test('shows the first page with the buttons of each record, and a name opens its record', async () => {
+    const { user, provider } = await openScreen(list);
     expect(screen.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
     expect(screen.getByText(list.subtitle)).toBeVisible();
     expect(screen.getByRole('button', { name: list.addButton })).toBeVisible();
@@ -28,9 +29,11 @@ describe.each(screens)('$title', (list) => {
       expect(item.getByRole('button', { name: `Excluir ${record[name]}` })).toBeVisible();
     }
     expect(shownToasts()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: String(records[0]?.[name]) }));
+    expect(await screen.findByRole('dialog', { name: /^Editar / })).toBeVisible();
   });
 
-  test('says that it is loading, then that there is nothing', async () => {
+  test('shows the wait, then that there are no records', async () => {
     const provider = fakeProvider({ [resource]: [] });
     const answer = deferred<{ data: never[]; total: number }>();
     vi.mocked(provider.getList).mockReturnValueOnce(answer.promise);
@@ -43,27 +46,31 @@ describe.each(screens)('$title', (list) => {
     expect(wait).not.toBeInTheDocument();
   });
 
-  test.each(faults)('tells that it could not be read ($name), and tries again', async ({ error, reason }) => {
+  test('shows each kind of failure with its reason, and a new attempt reads the records', async () => {
     allowConsole(/HttpError/);
     const provider = fakeProvider({ [resource]: records });
-    failInTurn(provider, 'getList', [error(), error()]);
+    failInTurn(
+      provider,
+      'getList',
+      faults.map(({ error }) => error()),
+    );
     const { user } = await showScreen(list, provider);
-    const { page: text, toast } = list.loadFailure;
-    const failure = await screen.findByText(text);
-    if (toast) await expectToast(user, 'Erro', toast, reason);
-    expect(shownToasts()).toEqual([]);
+    const { page, toast } = list.loadFailure;
+    for (const { reason } of faults) {
+      expect(await screen.findByText(page)).toBeVisible();
+      if (toast) await expectToast(user, 'Erro', toast, reason);
+      expect(shownToasts()).toEqual([]);
+      expect(screen.queryByText(list.empty)).toBeNull();
+      await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    }
+    expect(await found()).toHaveLength(records.length);
+    expect(screen.queryByText(page)).toBeNull();
     expect(document.body).not.toHaveTextContent(serverText);
-    expect(screen.queryByText(list.empty)).toBeNull();
-
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    if (toast) await expectToast(user, 'Erro', toast, reason);
-    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findAllByRole('button', { name: /^Editar / })).toHaveLength(records.length);
-    expect(failure).not.toBeInTheDocument();
   });
 
-  test('sends what is typed once, after a pause, trimmed and to the letter, and keeps it in the address', async () => {
+  test('searches once after a pause, trimmed and to the letter, and keeps the search in the address', async () => {
     const { user, provider, router } = await openScreen(list);
+    const filter = () => new URLSearchParams(router.state.location.search).get('filter');
     vi.mocked(provider.getList).mockClear();
     const box = screen.getByPlaceholderText(search);
     await user.type(box, ' 100%, ');
@@ -75,74 +82,51 @@ describe.each(screens)('$title', (list) => {
     );
     expect(await screen.findByText(list.empty)).toBeVisible();
     expect(box).toHaveValue(' 100%, ');
-    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"100%,"}');
-
+    expect(filter()).toBe('{"q":"100%,"}');
     await user.clear(box);
-    expect(await screen.findAllByRole('button', { name: /^Editar / })).toHaveLength(records.length);
-    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{}');
-  });
-
-  test('a search that finds nothing is heard, in a place that stood there before', async () => {
-    const { user } = await openScreen(list);
-    const before = screen.getAllByRole('status');
-    await user.type(screen.getByPlaceholderText(search), 'nada disto');
+    expect(await found()).toHaveLength(records.length);
+    expect(filter()).toBe('{}');
+    await act(() => router.navigate(-1));
     expect(await screen.findByText(list.empty)).toBeVisible();
-    const heard = before.filter((place) => place.isConnected && /^(0 |Nenhum)/.test(place.textContent ?? ''));
-    expect(heard).toHaveLength(1);
+    expect(box).toHaveValue('100%,');
   });
 
-  const views = resource === 'perguntas' ? ['Ver cartões', 'Ver lista compacta'] : ['the only'];
+  const views = resource === 'perguntas' ? ['Ver cartões', 'Ver lista compacta'] : ['only'];
 
   test.each(views)(
-    'a search that finds something again is heard, in the place that told of none (%s)',
+    'takes the search from the address, and announces what each search finds in the same status (view: %s)',
     async (view) => {
-      const { user } = await openScreen(list);
+      const q = encodeURIComponent(JSON.stringify({ q: 'nada disto' }));
+      const { user } = await openScreen(list, { at: `/admin?filter=${q}`, ready: false });
       const change = screen.queryByRole('button', { name: view });
       if (change) await user.click(change);
       const box = screen.getByPlaceholderText(search);
-      await user.type(box, 'nada disto');
-      await screen.findByText(list.empty);
-      const before = screen.getAllByRole('status');
+      expect(await screen.findByText(list.empty)).toBeVisible();
+      expect(box).toHaveValue('nada disto');
+      const announced = (before: HTMLElement[], text: RegExp) =>
+        before.filter((status) => status.isConnected && text.test(status.textContent ?? ''));
+      const ofNone = screen.getAllByRole('status');
       await user.clear(box);
-      await screen.findAllByRole('button', { name: /^Editar / });
-      const told = new RegExp(`^${records.length} .*encontrad`);
-      const heard = before.filter((place) => place.isConnected && told.test(place.textContent ?? ''));
-      expect(heard).toHaveLength(1);
+      await found();
+      expect(announced(ofNone, new RegExp(`^${records.length} .*encontrad`))).toHaveLength(1);
+      const ofSome = screen.getAllByRole('status');
+      await user.type(box, 'nada disto');
+      expect(await screen.findByText(list.empty)).toBeVisible();
+      expect(announced(ofSome, /^(0 |Nenhum)/)).toHaveLength(1);
     },
   );
 
-  test('takes the search from the address', async () => {
-    const q = encodeURIComponent(JSON.stringify({ q: 'nada disto' }));
-    await openScreen(list, { at: `/admin?filter=${q}`, ready: false });
-    expect(await screen.findByText(list.empty)).toBeVisible();
-    expect(screen.getByPlaceholderText(search)).toHaveValue('nada disto');
-  });
-
-  test('shows markup in a stored text as text', async () => {
+  test('shows markup in stored texts as text, and keeps marks of direction out of labels', async () => {
     const markup = '<img src=x onerror="window.hacked=1">';
     const texts = Object.fromEntries(list.fields.map(({ source }) => [source, markup]));
-    await openScreen(list, { records: [{ ...records[0], id: 'x', ...texts }] });
+    const turned = { ...records[0], id: 'n', [name]: '\u202eNome\u2067 virado' };
+    await openScreen(list, { records: [{ ...records[0], id: 'x', ...texts }, turned] });
     expect(screen.getAllByText(markup).length).toBeGreaterThan(0);
     expect(document.querySelector('img')).toBeNull();
     expect(window).not.toHaveProperty('hacked');
-  });
-
-  test('opens a record by its name', async () => {
-    const { user } = await openScreen(list);
-    const nome = String(records[0]?.[name]);
-    await user.click(screen.getByRole('link', { name: nome }));
-    expect(await screen.findByRole('dialog', { name: /^Editar / })).toBeVisible();
-  });
-
-  test('turns pages once there is more than one', async () => {
-    const many = Array.from({ length: perPage + 1 }, (_, index) => ({ ...records[0], id: `n${index}` }));
-    const { user, provider } = await openScreen(list, { records: many });
-    expect(screen.getAllByRole('button', { name: /^Editar / })).toHaveLength(perPage);
-    await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Editar / })).toHaveLength(1));
-    expect(provider.getList).toHaveBeenLastCalledWith(
-      resource,
-      expect.objectContaining({ pagination: { page: 2, perPage } }),
-    );
+    expect(screen.getByRole('button', { name: 'Editar Nome virado' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Excluir Nome virado' })).toBeVisible();
+    const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
+    expect(labels.filter((label) => /\p{Bidi_Control}/u.test(label ?? ''))).toEqual([]);
   });
 });

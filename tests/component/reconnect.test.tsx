@@ -26,7 +26,7 @@ afterEach(() => {
   line('online');
 });
 
-test('what could not be read without a line is told at once, and read when it is back', async () => {
+test('an offline read fails at once, and is repeated online', async () => {
   read.mockRejectedValueOnce(noAnswer).mockResolvedValue('Arroz');
   show();
   line('offline');
@@ -37,7 +37,7 @@ test('what could not be read without a line is told at once, and read when it is
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-test('a line that lets nothing through at first does not take away what is shown: it is read again', async () => {
+test('failing refetches after a reconnect keep the data, and are repeated', async () => {
   vi.useFakeTimers();
   read.mockResolvedValueOnce('Arroz').mockRejectedValueOnce(noAnswer).mockRejectedValueOnce(noAnswer);
   read.mockResolvedValue('Feijão');
@@ -53,7 +53,7 @@ test('a line that lets nothing through at first does not take away what is shown
   expect(screen.getByText('Feijão')).toBeVisible();
 });
 
-test('what still gets no answer then, or is refused, is told', async () => {
+test('a refetch that goes on failing, or is refused, shows the failure', async () => {
   vi.useFakeTimers();
   read.mockResolvedValueOnce('Arroz').mockRejectedValue(noAnswer);
   show();

@@ -1,136 +1,135 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type RouterNavigateFunction, useNavigate } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ListBase, type RouterNavigateFunction, RouterProviderContext, useListContext, useNavigate } from 'ra-core';
+import { lazy, Suspense, use } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { useScreenNavigate } from '../../src/ui/list/screenRouter';
+import { useFilters } from '../../src/ui/list/filters/useFilters';
+import { screenRouter, useScreenNavigate } from '../../src/ui/list/screenRouter';
+import { fakeProvider } from '../support/component/fakeProvider';
+import { renderApp } from '../support/component/renderApp';
 import { likeShortPages, openScreen } from '../support/component/screenActions';
-import { screens } from '../support/component/screens';
-import { eventually } from '../support/node/eventually';
+import { type Screen, screens } from '../support/component/screens';
 
-/** A screen at /list, and one at /next whose code never arrives. Returns the first one's way to navigate. */
-async function openList(useWay: () => RouterNavigateFunction) {
+const never = new Promise<never>(() => {});
+
+test.each([
+  ['does not bring back the screen', useScreenNavigate, '/next'],
+  ["brings it back with react-admin's own navigation", useNavigate, '/list?filter=a'],
+])('after leaving, a late navigation of a screen %s', async (_, useWay, expected) => {
   let navigate: RouterNavigateFunction = () => {};
   const List = () => {
     navigate = useWay();
     return <p>list</p>;
   };
-  const Next = lazy(() => new Promise<never>(() => {}));
-  const router = createMemoryRouter(
-    [
-      { path: '/list', element: <List /> },
-      { path: '/next', element: <Next /> },
-    ],
-    { initialEntries: ['/list'] },
-  );
+  const Next = lazy(() => never);
+  const routes = [
+    { path: '/list', element: <List /> },
+    { path: '/next', element: <Next /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/list'] });
   render(
     <Suspense>
       <RouterProvider router={router} />
     </Suspense>,
   );
-  return { router, navigate: (to: string) => act(() => navigate(to)) };
-}
-
-type Router = ReturnType<typeof createMemoryRouter>;
-
-const address = ({ router }: Awaited<ReturnType<typeof openList>>) =>
-  router.state.location.pathname + router.state.location.search;
-
-test('a screen changes its own address', async () => {
-  const list = await openList(useScreenNavigate);
-  await list.navigate('/list?filter=a');
-  expect(address(list)).toBe('/list?filter=a');
-  await list.navigate('/list?filter=ab');
-  expect(address(list)).toBe('/list?filter=ab');
-});
-
-test.each([
-  ['does not bring back a screen that was left', useScreenNavigate, '/next'],
-  ["as react-admin's own would", useNavigate, '/list?filter=a'],
-])('what a screen does late %s', async (_, useWay, expected) => {
-  const list = await openList(useWay);
-  await act(() => list.router.navigate('/next'));
+  const address = () => router.state.location.pathname + router.state.location.search;
+  for (const search of ['?filter=b', '?filter=ab']) {
+    await act(() => navigate(`/list${search}`));
+    expect(address()).toBe(`/list${search}`);
+  }
+  await act(() => router.navigate('/next'));
   expect(screen.getByText('list')).toBeVisible();
-  await list.navigate('/list?filter=a');
-  expect(address(list)).toBe(expected);
+  await act(() => navigate('/list?filter=a'));
+  expect(address()).toBe(expected);
 });
 
-/** A list of so many records, at its first page by its bare address. */
+test("a list's filters and order follow the address while React Router's transition is pending", async () => {
+  let change: ReturnType<typeof useFilters>[1] = () => {};
+  const List = () => {
+    const { filterValues, sort } = useListContext();
+    [, change] = useFilters();
+    return <p>{JSON.stringify({ ...filterValues, order: sort.order })}</p>;
+  };
+  /** Keeps the transition to any location but the first one from ending. */
+  const Holder = () => <>{useLocation().search.includes('ASC') || use(never)}</>;
+  const page = (
+    <Suspense>
+      <RouterProviderContext.Provider value={screenRouter}>
+        <ListBase>
+          <List />
+        </ListBase>
+      </RouterProviderContext.Provider>
+      <Holder />
+    </Suspense>
+  );
+  const dataProvider = fakeProvider({ cargos: [] });
+  const { router } = renderApp(page, { dataProvider, resource: 'cargos', at: '/admin/cargos?sort=nome&order=ASC' });
+  const shows = (expected: object) => screen.findByText(JSON.stringify(expected));
+  await act(() => router.navigate('/admin/cargos?sort=nome&order=DESC'));
+  await shows({ order: 'DESC' });
+  act(() => change({ day: 'Domingo', q: 'pão' }));
+  await shows({ day: 'Domingo', q: 'pão', order: 'DESC' });
+  act(() => change({ q: undefined, state: 'scheduled' }));
+  await shows({ day: 'Domingo', state: 'scheduled', order: 'DESC' });
+  await act(() => router.navigate(-1));
+  await shows({ day: 'Domingo', q: 'pão', order: 'DESC' });
+  // The search of another path is not this list's.
+  await act(() => router.navigate('/admin/produtos?sort=nome&order=DESC'));
+  await shows({ order: 'ASC' });
+});
+
+/** Opens a list of `count` records, by its bare address, in pages of twelve. */
 async function openLong(count = 30) {
-  const [list] = screens;
-  if (!list) throw new Error('no screen');
+  const [list] = screens as [Screen];
   const records = Array.from({ length: count }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
   likeShortPages(list.resource);
   const view = await openScreen(list, { records });
   return { ...view, page: () => new URLSearchParams(view.router.state.location.search).get('page') };
 }
 
-test("the browser's Back finds the first page of a list that was opened by its bare address", async () => {
-  const { user, router, page } = await openLong();
-  await user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
-  await waitFor(() => expect(page()).toBe('2'));
-  // The address changes before the page does.
-  const previous = screen.getByRole('button', { name: 'Ir para a página anterior' });
-  await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
+const turn = (label: 'próxima página' | 'página anterior') =>
+  screen.getByRole('button', { name: `Ir para a ${label}` });
+const field = () => screen.getByRole('textbox', { name: 'Ir para a página' });
+
+test("Back finds the first page of a list that was opened by its bare address; the turner shows each page's number", async () => {
+  const { router, page } = await openLong();
+  const isAt = async (number: string) => {
+    await waitFor(() => expect(page()).toBe(number));
+    await waitFor(() => expect(field()).toHaveValue(number));
+  };
+  fireEvent.click(turn('próxima página'));
+  await isAt('2');
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ir para a página' })).toHaveValue('1'));
-  expect(page()).toBe('1');
+  await isAt('1');
   await act(() => router.navigate(1));
-  expect(page()).toBe('2');
-});
-
-describe('whoever asks for the next page and goes elsewhere before it is drawn', () => {
-  const next = () => screen.getByRole('button', { name: 'Ir para a próxima página' });
-  const field = () => screen.getByRole('textbox', { name: 'Ir para a página' });
-
-  test.each<[string, (router: Router) => void]>([
-    ['back', (router) => void router.navigate(-1)],
-    ['to a search', (router) => void router.navigate({ search: '?page=1&perPage=12&filter={"q":"a"}' })],
-  ])('%s finds the number of the page that is shown', async (_, go) => {
-    const { router, page } = await openLong();
-    // Nothing is drawn before this ends.
-    await act(async () => {
-      fireEvent.click(next());
-      await eventually(() => expect(page()).toBe('2'));
-      go(router);
-      await eventually(() => expect(page()).toBe('1'));
-    });
-    expect(field()).toHaveValue('1');
-    fireEvent.click(next());
-    await waitFor(() => expect(page()).toBe('2'));
-    await waitFor(() => expect(field()).toHaveValue('2'));
-  });
-});
-
-test('what is no list’s own leaves the address with the first page that is turned', async () => {
-  const { user, router } = await openLong();
+  await isAt('2');
+  fireEvent.change(field(), { target: { value: '9' } });
+  fireEvent.blur(field());
+  await isAt('3');
+  fireEvent.change(field(), { target: { value: 'x' } });
+  fireEvent.blur(field());
+  expect(field()).toHaveValue('3');
   await act(() => router.navigate('/admin/usuarios?source=%7B%7D&page=2'));
-  const previous = screen.getByRole('button', { name: 'Ir para a página anterior' });
-  await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
-  await user.click(previous);
-  await waitFor(() => expect(router.state.location.search).toContain('page=1'));
+  await isAt('2');
+  fireEvent.click(turn('página anterior'));
+  await isAt('1');
   expect(router.state.location.search).not.toContain('source');
 });
 
-describe('a page that is no more', () => {
-  const at = (router: Router) => router.state.location.pathname;
-
+describe('a page that no longer exists', () => {
   test.each([
     ['?page=9', 25, '3'],
     ['?page=9&perPage=12&sort=nome&order=ASC', 13, '2'],
     [`?page=2&filter=${encodeURIComponent('{"q":"nada disto"}')}`, 13, '1'],
-  ])(
-    'by the address %s, of %d records: the last there is takes its place, and Back leaves',
-    async (search, count, last) => {
-      const { router, page } = await openLong(count);
-      await act(() => router.navigate(`/admin/usuarios${search}`));
-      await waitFor(() => expect(page()).toBe(last));
-      await act(() => router.navigate(-1));
-      expect(at(router)).toBe('/admin');
-    },
-  );
+  ])('at %s, of %d records: the last page replaces it, and Back leaves', async (search, count, last) => {
+    const { router, page } = await openLong(count);
+    await act(() => router.navigate(`/admin/usuarios${search}`));
+    await waitFor(() => expect(page()).toBe(last));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/admin');
+  });
 
-  test('since its last record was deleted', async () => {
+  test('since its last record was deleted: the page before replaces it', async () => {
     const { user, router, page } = await openLong(25);
     await act(() => router.navigate('/admin/usuarios?page=3&perPage=12'));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Excluir / })).toHaveLength(1));
@@ -139,6 +138,6 @@ describe('a page that is no more', () => {
     await waitFor(() => expect(page()).toBe('2'));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Excluir / })).toHaveLength(12));
     await act(() => router.navigate(-1));
-    expect(at(router)).toBe('/admin');
+    expect(router.state.location.pathname).toBe('/admin');
   });
 });

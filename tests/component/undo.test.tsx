@@ -15,19 +15,13 @@ import { usuario } from '../support/node/records';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 
-/** What no further attempt can change. */
 const finalFaults = [
-  { name: 'changed meanwhile', error: () => changedError({ id: 'x' }) },
-  { name: 'gone', error: () => toHttpError(new HttpError('x', 404, { message: 'registro_ausente' })) },
-  { name: 'forbidden', error: () => toHttpError(new HttpError('x', 403)) },
+  { name: 'a change by a colleague', error: () => changedError({ id: 'x' }) },
+  { name: 'a missing record', error: () => toHttpError(new HttpError('x', 404, { message: 'registro_ausente' })) },
+  { name: 'a refusal', error: () => toHttpError(new HttpError('x', 403)) },
 ];
-/** What passes. */
 const passingFaults = faults.filter(({ name }) => name !== '403');
-/** All lists tell of failures by the same code: the first meets all of them, each other one of each kind. */
-const metBy = <Fault,>(list: Screen, kind: Fault[]) => {
-  const place = screens.indexOf(list);
-  return kind.filter((_, i) => place === 0 || i === place % kind.length);
-};
+const passingFaultOf = (list: Screen) => passingFaults[screens.indexOf(list) % passingFaults.length];
 
 const pressUndo = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Desfazer' }));
 const noUndo = () => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
@@ -61,10 +55,8 @@ const original = ({ records }: Screen) =>
 
 describe.each(screens)('undoing in $title', (list) => {
   const { label } = firstOf(list);
-  const changeFailed = `A alteração de “${label}” não pôde ser desfeita.`;
-  const deletionFailed = `A exclusão de “${label}” não pôde ser desfeita.`;
 
-  test('an edit writes the record as it was, over the version that the edit made', async () => {
+  test('an edit: the record is saved as it was, over the version that the edit made', async () => {
     const opened = await edit(list);
     const made = await vi.mocked(opened.provider.update).mock.results[0]?.value;
     await pressUndo(opened);
@@ -77,60 +69,41 @@ describe.each(screens)('undoing in $title', (list) => {
     noUndo();
   });
 
-  test('a deletion brings the record back to its place', async () => {
+  test('a deletion: the record returns to its place, once, also when the answer of the first attempt is lost', async () => {
+    allowConsole(/HttpError/);
+    const { error, reason } = passingFaultOf(list) ?? {};
     const opened = await remove(list);
+    const real = vi.mocked(opened.provider.undelete).getMockImplementation();
+    vi.mocked(opened.provider.undelete).mockImplementationOnce(async (...call) => {
+      await real?.(...call);
+      throw error?.();
+    });
+    await pressUndo(opened);
+    expect(await screen.findByText(`A exclusão de “${label}” não pôde ser desfeita.`)).toBeVisible();
+    expect(screen.getByText(reason ?? '')).toBeVisible();
     await pressUndo(opened);
     await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
-    const names = (await screen.findAllByRole('button', { name: /^Editar / })).map((each) =>
-      each.getAttribute('aria-label'),
-    );
+    const buttons = await screen.findAllByRole('button', { name: /^Editar / });
+    const names = buttons.map((each) => each.getAttribute('aria-label'));
     expect(names).toEqual(list.records.map((record) => `Editar ${record[list.name]}`));
     expect(await rowsOf(opened, list)).toEqual(original(list));
-  });
-
-  test.each(metBy(list, passingFaults))(
-    'a failure that passes ($name) is told, and may be tried again without a double',
-    async ({ error, reason }) => {
-      allowConsole(/HttpError/);
-      const opened = await remove(list);
-      const { provider } = opened;
-      // It was written, and only its answer lost.
-      const real = vi.mocked(provider.undelete).getMockImplementation();
-      vi.mocked(provider.undelete).mockImplementationOnce(async (...call) => {
-        await real?.(...call);
-        throw error();
-      });
-      await pressUndo(opened);
-      expect(await screen.findByText(deletionFailed)).toBeVisible();
-      expect(screen.getByText(reason)).toBeVisible();
-      await pressUndo(opened);
-      await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
-      expect(await rowsOf(opened, list)).toEqual(original(list));
-    },
-  );
-
-  test.each(metBy(list, finalFaults))('what is $name stays as it is, and is told', async ({ error }) => {
-    allowConsole(/HttpError/);
-    const reason = error().message;
-    const opened = await edit(list);
-    const stood = await rowsOf(opened, list);
-    vi.mocked(opened.provider.update).mockRejectedValueOnce(error());
-    await pressUndo(opened);
-    await expectToast(opened.user, 'Erro', changeFailed, reason);
-    noUndo();
-    expect(await rowsOf(opened, list)).toEqual(stood);
-  });
-
-  test('Ctrl+Z undoes what the toast tells', async () => {
-    const opened = await remove(list);
-    await opened.user.keyboard('{Control>}z{/Control}');
-    await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
   });
 });
 
 const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
 
-test('a name that somebody took meanwhile is told in words, and undoing may be tried again', async () => {
+test.each(finalFaults)('an undo that fails by $name leaves the record, and is not offered again', async ({ error }) => {
+  allowConsole(/HttpError/);
+  const opened = await edit(cargos);
+  const stood = await rowsOf(opened, cargos);
+  vi.mocked(opened.provider.update).mockRejectedValueOnce(error());
+  await pressUndo(opened);
+  await expectToast(opened.user, 'Erro', 'A alteração de “Açougueiro” não pôde ser desfeita.', error().message);
+  noUndo();
+  expect(await rowsOf(opened, cargos)).toEqual(stood);
+});
+
+test('an undo that fails by a name taken meanwhile tells so, and is offered again', async () => {
   allowConsole(/HttpError/);
   const opened = await remove(cargos);
   const taken = new HttpError('x', 409, {
@@ -144,7 +117,7 @@ test('a name that somebody took meanwhile is told in words, and undoing may be t
   await expectToast(opened.user, 'Exclusão desfeita', '“Açougueiro” voltou.');
 });
 
-test('saving what nobody changed offers nothing to undo', async () => {
+test('saving without a change offers no undo', async () => {
   const { user } = await openScreen(cargos);
   const dialog = await openEdit(user, cargos);
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
@@ -152,7 +125,7 @@ test('saving what nobody changed offers nothing to undo', async () => {
   noUndo();
 });
 
-test('what was undone is the version that the next edit starts from', async () => {
+test('the next edit starts from the version that the undo made', async () => {
   const opened = await edit(cargos);
   await pressUndo(opened);
   await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
@@ -165,7 +138,7 @@ test('what was undone is the version that the next edit starts from', async () =
   await expectToast(opened.user, 'Alteração desfeita', '“Açougueiro” voltou a ser como era.');
 });
 
-test('the page is held until the undo is done, for a session that ends meanwhile, though no form is open', async () => {
+test('openUndos counts an undo until it is done, without an open form', async () => {
   const opened = await remove(cargos);
   const held: boolean[] = [];
   const stop = openUndos.subscribe(() => held.push(openUndos.any() && !openForms.any()));
@@ -175,7 +148,7 @@ test('the page is held until the undo is done, for a session that ends meanwhile
   stop();
 });
 
-test('a session that ended while undoing says nothing of its own', async () => {
+test('an undo without a session shows no success', async () => {
   allowConsole(/HttpError/);
   const logout = vi.fn(async () => '/login');
   const authProvider: AuthProvider = {
@@ -196,7 +169,7 @@ test('a session that ended while undoing says nothing of its own', async () => {
   expect(screen.queryByText('Exclusão desfeita')).toBeNull();
 });
 
-test('whoever deletes their own profile cannot bring it back', async () => {
+test('deleting the own profile warns, and offers no undo', async () => {
   const authProvider = {
     getIdentity: async () => ({ id: 'a1' }),
     checkAuth: async () => {},
@@ -223,26 +196,22 @@ test('whoever deletes their own profile cannot bring it back', async () => {
   }
 });
 
-describe.each(screens.filter(({ resource }) => ['produtos', 'perguntas'].includes(resource)))(
-  'duplicating in $title',
-  (list) => {
+test.each(screens.filter(({ resource }) => ['produtos', 'perguntas'].includes(resource)))(
+  'duplicating in $title opens the create form with the fields of the record, and another name and id',
+  async (list) => {
     const { record, label } = firstOf(list);
-
-    test('opens the create form with all that the record has, and a name of its own', async () => {
-      const { user, provider } = await openScreen(list);
-      await user.click(screen.getByRole('button', { name: `Duplicar ${label}` }));
-      const dialog = await screen.findByRole('dialog', { name: list.createTitle });
-      const [naming, ...others] = list.fields;
-      expect(screen.getByLabelText(naming?.label ?? '')).toHaveValue(`${label} (cópia)`);
-      for (const { label: text, source } of others)
-        expect(screen.getByLabelText(text)).toHaveValue(record[source] ?? '');
-      expect(provider.create).not.toHaveBeenCalled();
-      await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
-      await waitFor(() => expect(dialog).not.toBeInTheDocument());
-      const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
-      const { id, createdAt, updatedAt, ...same } = record;
-      expect(sent).toEqual({ ...same, [list.name]: `${label} (cópia)`, id: expect.any(String) });
-      expect(sent?.id).not.toBe(id);
-    });
+    const { user, provider } = await openScreen(list);
+    await user.click(screen.getByRole('button', { name: `Duplicar ${label}` }));
+    const dialog = await screen.findByRole('dialog', { name: list.createTitle });
+    const [naming, ...others] = list.fields;
+    expect(screen.getByLabelText(naming?.label ?? '')).toHaveValue(`${label} (cópia)`);
+    for (const { label: text, source } of others) expect(screen.getByLabelText(text)).toHaveValue(record[source] ?? '');
+    expect(provider.create).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
+    const { id, createdAt, updatedAt, ...same } = record;
+    expect(sent).toEqual({ ...same, [list.name]: `${label} (cópia)`, id: expect.any(String) });
+    expect(sent?.id).not.toBe(id);
   },
 );

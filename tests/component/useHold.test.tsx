@@ -6,13 +6,13 @@ import { openImports } from '../../src/planilhas/write/openImports';
 
 const names = ['first', 'second', 'third'];
 
-/** Those of this file that are open. An import of another file's test stays open until it has ended. */
+/** The open ones of this file. */
 const openHere = async () => {
   const { here } = await openImports();
   return names.filter((name) => here.has(name));
 };
 
-test('a frame tells of its imports until it is closed, and of none that is named afterwards', async () => {
+test('the imports of a frame are open until it unmounts, and a later one is not', async () => {
   const { result, unmount } = renderHook(() => useHold('first'), { wrapper: StrictMode });
   result.current('second');
   expect(await openHere()).toEqual(['first', 'second']);

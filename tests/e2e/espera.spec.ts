@@ -20,7 +20,7 @@ async function holdBack(page: Page, table: string) {
   };
 }
 
-test('while a search is awaited its old rows are dimmed, and neither pointer nor keyboard reaches them', async ({
+test('the old rows of a pending search are dimmed, out of reach of pointer and keyboard @any-screen', async ({
   page,
 }) => {
   await signIn(page, 'Usuários');
@@ -55,7 +55,7 @@ test('while a search is awaited its old rows are dimmed, and neither pointer nor
   await expect(page.getByRole('dialog', { name: 'Editar Usuário' })).toBeVisible();
 });
 
-test('offline a section that was not visited says so in its place, and opens when the line is back @any-screen', async ({
+test('a section opened offline says so, and opens by itself online @any-screen', async ({
   page,
   context,
   allowConsole,
@@ -81,7 +81,7 @@ test('offline a section that was not visited says so in its place, and opens whe
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();
 });
 
-test('whoever loses the access in the middle is told, keeps what is typed, and gets on when it is back', async ({
+test('losing the access keeps the typed text and tells so, and regaining it continues @any-screen', async ({
   page,
   request,
   allowConsole,
@@ -112,30 +112,4 @@ test('whoever loses the access in the middle is told, keeps what is typed, and g
   await giveCargo(request, account, null);
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Seu acesso aguarda aprovação' })).toBeVisible();
-});
-
-test('a list has room for fingers, and is printed in black on white without its buttons', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, 'Usuários');
-  const edit = page.getByRole('button', { name: /^Editar / }).first();
-  await edit.waitFor();
-  for (const control of [
-    edit,
-    page.getByRole('link', { name: 'Novo Usuário' }).or(page.getByRole('button', { name: 'Novo Usuário' })),
-  ]) {
-    const box = await control.boundingBox();
-    if (isMobile) expect(box?.height).toBeGreaterThanOrEqual(44);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(edit).toBeHidden();
-  for (const text of [
-    page.getByRole('heading', { level: 1, name: 'Usuários' }),
-    page.getByText('usuário(s) encontrado(s)'),
-  ]) {
-    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(text).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  }
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -25,7 +25,7 @@ test("a toast leaves a dialog's buttons free @any-screen", async ({ page, allowC
   expect(y + height).toBeLessThan((await boxOf(save)).y);
 });
 
-test('products are chosen from a list that several of them fit in @any-screen', async ({ page }) => {
+test('the list of products to add has room for several rows @any-screen', async ({ page }) => {
   await signIn(page, 'Promoções');
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
   await page.getByRole('button', { name: 'Adicionar produtos' }).click();

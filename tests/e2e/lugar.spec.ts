@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
-import { beSignedIn, expect, test } from '../support/e2e/e2e';
+import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 
-test('a section opens at its top, and Back and Forward lead to where the person was', async ({ page, isMobile }) => {
+test('a section opens at its top, and Back and Forward restore the scroll position', async ({ page, isMobile }) => {
   await page.setViewportSize({ width: isMobile ? 375 : 1280, height: 500 });
   await beSignedIn(page);
   const goTo = async (name: string) => {
@@ -27,40 +28,45 @@ test('a section opens at its top, and Back and Forward lead to where the person 
   await expect.poll(top).toBe(0);
 });
 
-test('on a phone the search stands before the page’s buttons, on a desktop beside their foot', async ({
-  page,
-  isMobile,
-}) => {
-  await beSignedIn(page);
-  await page.goto('/admin/produtos');
-  const search = await page.getByPlaceholder('Buscar por nome ou categoria...').boundingBox();
-  const add = await page.getByRole('button', { name: 'Novo Produto' }).boundingBox();
-  if (!search || !add) throw new Error('not drawn');
-  expect(search.y < add.y).toBe(isMobile);
-});
+test('a list fits its screen, its keyboard focus, its toasts and paper', async ({ page, isMobile }) => {
+  await signIn(page, 'Cargos');
+  const edit = page.getByRole('button', { name: /^Editar / }).first();
+  await edit.waitFor();
+  const search = page.getByPlaceholder('Buscar cargo...');
+  const add = page.getByRole('button', { name: 'Novo Cargo' });
+  const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  expect((await boxOf(search)).y < (await boxOf(add)).y).toBe(isMobile);
+  if (isMobile) for (const control of [edit, add]) expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
 
-test('a toast covers no way to sign out', async ({ page, isMobile }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/cargos/novo');
-  await page.getByLabel('Nome do Cargo').fill(`Cargo ${Date.now()}`);
+  await search.click();
+  const focused = page.locator('button.MuiButtonBase-root.Mui-focusVisible');
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toBeFocused();
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+  await expect(focused.locator('.MuiTouchRipple-child')).toHaveCount(0);
+
+  await add.click();
+  await page.getByLabel('Nome do Cargo').fill(unique('Cargo'));
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('Cargo cadastrado')).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  // A toast covers no way to sign out.
   await page.getByRole('button', { name: 'Sair' }).click({ trial: true });
+  if (isMobile) await page.keyboard.press('Escape');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(edit).toBeHidden();
+  for (const text of [
+    page.getByRole('heading', { level: 1, name: 'Cargos' }),
+    page.getByRole('heading', { level: 2 }).first(),
+  ]) {
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(text).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a button that the keyboard reaches has a ring and no ripple', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/cargos');
-  await page.getByPlaceholder('Buscar cargo...').click();
-  const button = page.locator('button.MuiButtonBase-root.Mui-focusVisible');
-  await page.keyboard.press('Shift+Tab');
-  await expect(button).toBeFocused();
-  await expect(button).toHaveCSS('outline-style', 'solid');
-  await expect(button.locator('.MuiTouchRipple-child')).toHaveCount(0);
-});
-
-test('a promotion’s row has the whole name of its product', async ({ page }) => {
+test("a promotion's row shows the whole name of its product @any-screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await beSignedIn(page);
   await page.goto('/admin/promocoes/nova');

@@ -4,7 +4,7 @@ import { insertRow } from '../support/e2e/brokenCalls';
 import { expect, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
 import { holdScripts } from '../support/e2e/site';
 
-/** Paths and searches that the page was at, in order, from now on. */
+/** The addresses that the page visits from now on. */
 function watchAddress(page: Page): string[] {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -14,7 +14,7 @@ function watchAddress(page: Page): string[] {
   return visited;
 }
 
-/** The code of the next screen stays away until the returned function is called; meanwhile the old one is still there. */
+/** Holds the code of the next screen back until the returned function is called. */
 async function holdCode(page: Page) {
   const files = '**/assets/*.js';
   const release = await holdScripts(page, files);
@@ -24,17 +24,16 @@ async function holdCode(page: Page) {
   };
 }
 
-/** From now on the page's time passes only as it is told to. */
 async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Longer than every pause in typing, ours and react-admin's. */
+/** Longer than every pause in typing. */
 const allPauses = (page: Page) => page.clock.runFor(1000);
 
 const searchBox = (page: Page) => page.getByRole('searchbox').or(page.getByPlaceholder(/^Buscar/));
 
-/** Types into the list's search, and after a while does what leaves the list. The clock stands still then. */
+/** Types into the list's search, and leaves the list after `wait` milliseconds, with a stopped clock. */
 async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
   const target = typeof leave === 'string' ? null : await leave.elementHandle();
   await stopClock(page);
@@ -43,7 +42,7 @@ async function typeAndLeave(page: Page, wait: number, leave: string | Locator) {
   await page.evaluate((element) => (element instanceof HTMLElement ? element.click() : history.back()), target);
 }
 
-/** The page arrives there, however late the answers, and is still there when every pause has ended. */
+/** Expects the page to arrive at the path, and to stay there after every pause. */
 async function expectStays(page: Page, visited: string[], path: string | RegExp) {
   const here = () => {
     const { pathname, search } = new URL(page.url());
@@ -61,7 +60,7 @@ async function expectStays(page: Page, visited: string[], path: string | RegExp)
   expect(visited.slice(arrived).filter((address) => !address.match(path))).toEqual([]);
 }
 
-/** Adds a promotion that no other test changes, and goes to the list that shows it alone. */
+/** Adds a promotion and opens the list that shows it alone. */
 async function openOwnPromocao(page: Page): Promise<Locator> {
   const nome = unique('Para editar');
   await insertRow(page, 'promocoes', { nome, dias_ativos: ['Segunda-feira'], desconto: 10 });
@@ -76,14 +75,10 @@ interface Way {
   to: string;
   target: (page: Page) => Locator | Promise<Locator>;
   path: RegExp;
-  /** After how many milliseconds the list is left; in the middle of the pause without it. */
-  waits?: number[];
-  /** Whether leaving signs out, for which nobody lends their account. */
+  /** Milliseconds after which the list is left: at once, in the middle of the pause, shortly before its end. */
+  waits: number[];
   signsOut?: boolean;
 }
-
-/** At once, in the middle of the pause, and shortly before its end. */
-const moments = [0, 100, 200];
 
 const ways: Way[] = [
   {
@@ -91,38 +86,27 @@ const ways: Way[] = [
     to: 'the menu',
     target: (page) => menu(page, 'Cargos'),
     path: /^\/admin\/cargos$/,
-    waits: moments,
+    waits: [0, 100, 200],
   },
-  { list: 'Produtos', to: 'the menu', target: (page) => menu(page, 'Dashboard'), path: /^\/admin$/, waits: moments },
   {
     list: 'Promoções',
     to: "'Editar'",
     target: openOwnPromocao,
     path: /^\/admin\/promocoes\/editar\/[\w-]+$/,
-  },
-  {
-    list: 'Promoções',
-    to: "'Nova Promoção'",
-    target: (page) => page.getByRole('button', { name: 'Nova Promoção' }),
-    path: /^\/admin\/promocoes\/nova$/,
-  },
-  {
-    list: 'Categorias',
-    to: 'the menu',
-    target: (page) => menu(page, 'Produtos'),
-    path: /^\/admin\/produtos$/,
+    waits: [100],
   },
   {
     list: 'Perguntas',
     to: "'Sair'",
     target: (page) => page.getByRole('button', { name: 'Sair' }),
     path: /^\/login$/,
+    waits: [100],
     signsOut: true,
   },
 ];
 
-for (const { list, to, target, path, waits = [100], signsOut } of ways) {
-  test(`${list}: a search that waits does not undo ${to} @any-screen`, async ({ page }) => {
+for (const { list, to, target, path, waits, signsOut } of ways) {
+  test(`${list}: a pending search does not undo ${to} @any-screen`, async ({ page }) => {
     await page.clock.install();
     await signIn(page, list, signsOut ? await createAccount(page.request, 'Ciro') : undefined);
     const leave = await target(page);
@@ -141,7 +125,7 @@ for (const { list, to, target, path, waits = [100], signsOut } of ways) {
   });
 }
 
-test("a search that waits does not undo the browser's Back @any-screen", async ({ page }) => {
+test("a pending search does not undo the browser's Back @any-screen", async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'Cargos');
   await menu(page, 'Usuários').click();
@@ -161,36 +145,6 @@ test("a search that waits does not undo the browser's Back @any-screen", async (
   await expect(box).toHaveValue('ger');
 });
 
-test('Enter searches at once, and Back finds the list as it was searched @any-screen', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'Promoções');
-  const edit = await openOwnPromocao(page);
-  await edit.waitFor();
-  await page.getByPlaceholder('Buscar por nome ou categoria...').fill('a');
-  await page.keyboard.press('Enter');
-  await edit.click();
-  await expect(page).toHaveURL(/\/editar\//);
-  await allPauses(page);
-  await expect(page).toHaveURL(/\/editar\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/admin\/promocoes\?.*filter=/);
-  await expect(page.getByPlaceholder('Buscar por nome ou categoria...')).toHaveValue('a');
-});
-
-test('the dialog of a record that is opened right after typing stays open @any-screen', async ({ page }) => {
-  await page.clock.install();
-  for (const list of ['Usuários', 'Produtos'] as const) {
-    await signIn(page, list);
-    const edit = page.getByRole('button', { name: /^Editar / }).first();
-    await edit.waitFor();
-    await typeAndLeave(page, 100, edit);
-    await allPauses(page);
-    await page.clock.resume();
-    await expect(page).toHaveURL(/filter=/);
-    await expect(page.getByRole('dialog', { name: /^Editar/ })).toBeVisible();
-  }
-});
-
 test('a search finds words in any order, with accents or without, in the list and in the palette @any-screen', async ({
   page,
 }) => {
@@ -199,7 +153,6 @@ test('a search finds words in any order, with accents or without, in the list an
   await insertRow(page, 'categorias', { nome });
   const box = page.getByPlaceholder('Buscar categoria...');
   const card = page.getByText(nome, { exact: true });
-  // At once: on the way its first word alone would find the same.
   await box.fill(`500G quero ${nome.split(' ')[1]} sabao`);
   await expect(card).toBeVisible();
   await expect(page.getByText('1 categoria(s)')).toBeVisible();
@@ -210,18 +163,4 @@ test('a search finds words in any order, with accents or without, in the list an
   await page.keyboard.type(`quero ${nome.split(' ')[1]} sabao`);
   await page.getByRole('option', { name: nome }).click();
   await expect(page.getByRole('textbox', { name: 'Nome da Categoria' })).toHaveValue(nome);
-});
-
-test("'arroz mercearia 5kg' finds a product by its name and its category, and the promotion form finds it too", async ({
-  page,
-}) => {
-  await signIn(page, 'Produtos');
-  await expect(page.getByText('3 produto(s) encontrado(s)')).toBeVisible();
-  await page.getByPlaceholder('Buscar por nome ou categoria...').fill('5KG arroz mercear');
-  await expect(page.getByText('1 produto(s) encontrado(s)')).toBeVisible();
-  await expect(page.getByText('Arroz Branco Tipo 1 5kg')).toBeVisible();
-  await page.goto('/admin/promocoes/nova');
-  await page.getByRole('button', { name: 'Novo Produto' }).click();
-  await page.getByRole('combobox', { name: /^Produto/ }).fill('5kg arroz');
-  await expect(page.getByRole('option')).toHaveText([/Arroz Branco Tipo 1 5kg/]);
 });

@@ -4,10 +4,7 @@ import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 import { type Asker, type LeaveQuestion, leaveQuestions } from './leaveQuestions';
 
-/**
- * Asks, in a dialog of our own, before what `when` tells of is lost by going to another page. Before the tab is closed the
- * browser asks, in its own words. Several may be on a page: each asks for what is its own.
- */
+/** Asks before leaving loses something; the browser asks before the tab closes. Each mounted one asks its own question. */
 export const AskBeforeLeaving = (question: LeaveQuestion) => {
   const own = useRef(question);
   own.current = question;
@@ -26,19 +23,19 @@ export const AskBeforeLeaving = (question: LeaveQuestion) => {
   return first === own && <Blocker />;
 };
 
-/** Asks for all of them, what opened last first. A navigation that the person did not ask for says `why` in its state. */
+/** Asks the questions, the last mounted first. `why` in the next location's state is a reason to show. */
 const Blocker = () => {
   const translate = useTranslate();
   const here = useLocation();
-  useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.version);
+  useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.all);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => askersAt(currentLocation, nextLocation).length > 0);
   const blocked = blocker.state === 'blocked';
   const [answered, setAnswered] = useState<readonly Asker[]>([]);
-  const stays = blocked && leaveQuestions.staysFrom(blocker.location.pathname);
-  const asking = blocked && !stays ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
+  const keeps = blocked && leaveQuestions.keepsFrom(blocker.location.pathname);
+  const asking = blocked && !keeps ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
   const asker = asking.at(-1);
 
-  // What was typed may have been saved while the question stood: then the form itself leads on.
+  // A form that was saved while its question stood leads on by itself.
   const settled = blocked && !asker;
   useEffect(() => {
     if (settled) blocker.reset?.();
@@ -56,19 +53,17 @@ const Blocker = () => {
       text={[blocker.location?.state?.why, text ?? translate('ra.message.unsaved_changes')].filter(Boolean).join(' ')}
       confirmLabel={leave ?? unsaved.confirmLabel}
       cancelLabel={stay ?? unsaved.cancelLabel}
-      busy={false}
       onConfirm={confirm}
       onCancel={() => blocker.reset?.()}
     />
   );
 };
 
-/** While something else asks whether to go to an address, nothing here does: the person stays, whatever had led there. */
-export function useStayFrom(pathname: string, elsewhere: boolean) {
-  useEffect(() => (elsewhere ? leaveQuestions.stayFrom(pathname) : undefined), [pathname, elsewhere]);
+/** Blocks navigations to `pathname` without a question while another dialog asks. */
+export function useStayFrom(pathname: string, asksElsewhere: boolean) {
+  useEffect(() => (asksElsewhere ? leaveQuestions.keepFrom(pathname) : undefined), [pathname, asksElsewhere]);
 }
 
-/** How the question about unsaved text is worded, wherever it is asked. */
 export const unsaved = {
   title: 'Descartar alterações?',
   confirmLabel: 'Descartar',

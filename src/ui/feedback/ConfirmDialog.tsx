@@ -5,18 +5,17 @@ import { clamp } from '../clamp';
 interface Props {
   title: string;
   text: string;
-  /** Name of what is about to go, shown below the text. */
+  /** Name of the record. */
   subject?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Shown below all that. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that takes a second thought. Stays open while `busy`. */
+/** A question with two answers. It stays open while `busy`. */
 export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, ...more }: Props) => {
   const { cancelLabel = 'Cancelar', children } = more;
   const titleId = useId();
@@ -45,7 +44,7 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
         <Button onClick={onCancel} disabled={busy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        {/* The second click of a double one was meant for what stood there before. */}
+        {/* The second click of a double one was meant for the element before. */}
         <Button onClick={({ detail }) => detail < 2 && onConfirm()} loading={busy} color="error" variant="contained">
           {confirmLabel}
         </Button>

@@ -4,17 +4,13 @@ import { CodeFailure } from '../lazyWithRetry';
 import { useCodeFailureToast } from './useCodeFailureToast';
 
 interface Props {
-  /** Closes what was to open. */
   onFailed: () => void;
   children: ReactNode;
-  /** What was to open, as the toast calls it. */
+  /** Name in the toast. */
   what?: string;
 }
 
-/**
- * Around a dialog whose code is fetched when it opens. Where that fails a toast says so and the dialog is closed again: the page
- * below it, and what is being typed there, stays. Other errors are not its own.
- */
+/** Around lazy code over a page. A toast tells when it cannot be fetched, and `onFailed` closes it; other errors pass through. */
 export const DialogBoundary = ({ onFailed, children, what = 'a janela' }: Props) => {
   const tellFailure = useCodeFailureToast();
   return (

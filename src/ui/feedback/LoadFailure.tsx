@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** Says that something could not be read, and tries again. */
+/** A failed read, with a button that repeats it. */
 export const LoadFailure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <Alert
     severity="error"

@@ -5,11 +5,10 @@ interface Props {
   role?: 'alert';
   title: string;
   text: string;
-  /** The way on. */
   children: ReactNode;
 }
 
-/** What stands in a page's place: why the page is not there, and the way on. */
+/** Stands in a page's place and says why the page is not there; `children` lead on. */
 export const NoticeCard = ({ role, title, text, children }: Props) => (
   <Card role={role} sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, md: 12 }, p: 4, textAlign: 'center' }}>
     <Typography component="h1" variant="h5" gutterBottom>

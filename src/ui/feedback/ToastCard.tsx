@@ -1,14 +1,14 @@
 import { type NotificationPayload, useTranslate } from 'ra-core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../../lib';
 import { useIsNew } from '../time/useIsNew';
 
-export type ShownToast = NotificationPayload & { key: number /** When it came. */; at: number };
+export type ShownToast = NotificationPayload & { key: number /** When it was shown. */; at: number };
 
-/** How long a toast stays, in milliseconds; errors stay longer because they must be read. */
+/** Duration of a toast, in milliseconds. */
 const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
 
-/** How long one stays that offers to undo: it must be read, decided on, and reached. */
+/** Duration, in milliseconds, of a toast with an undo, which takes a decision. */
 const undoDuration = 20_000;
 
 interface Props {
@@ -16,20 +16,23 @@ interface Props {
   onClose: (key: number) => void;
 }
 
-/** One toast. Stays while it is pointed at or has the focus, which then goes back where it came from. */
+/** One toast. It stays while it is pointed at or focused; closing it returns the focus to the element that had it before. */
 export const ToastCard = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const { key, message, type, notificationOptions: options = {} } = toast;
-  const { undo, autoHideDuration = undo ? undoDuration : duration[type] } = options;
-  const card = useRef<HTMLDivElement>(null);
-  const { held, cameFrom } = useHeld(card);
+  const { undo } = options;
+  const stay = undo ? undoDuration : duration[type];
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  const cameFrom = useRef<Element | null>(null);
   const isNew = useIsNew();
 
   useEffect(() => {
-    if (held || autoHideDuration === null) return;
-    const timer = setTimeout(() => onClose(key), autoHideDuration);
+    if (held) return;
+    const timer = setTimeout(() => onClose(key), stay);
     return () => clearTimeout(timer);
-  }, [held, autoHideDuration, key, onClose]);
+  }, [held, stay, key, onClose]);
 
   const close = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -38,11 +41,18 @@ export const ToastCard = ({ toast, onClose }: Props) => {
 
   const title = typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: these handlers only keep the toast open.
     <div
       className={`toast toast-${type}`}
       role={type === 'error' ? 'alert' : 'status'}
       data-new={isNew || undefined}
-      ref={card}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onBlur={() => setFocused(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
     >
       <div className="toast-text">
         <strong>{shown(title)}</strong>
@@ -70,31 +80,5 @@ export const ToastCard = ({ toast, onClose }: Props) => {
   );
 };
 
-/** Its texts name records, whose names are anybody's. */
+/** Texts of a toast hold names of records, which may contain marks of direction. */
 const shown = (text: ReactNode) => (typeof text === 'string' ? withoutBidiControls(text) : text);
-
-/** Whether an element is pointed at or has the focus inside, and where the focus was before. */
-function useHeld(element: RefObject<HTMLElement | null>) {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const cameFrom = useRef<EventTarget | null>(null);
-
-  useEffect(() => {
-    const card = element.current;
-    if (!card) return;
-    const listening = new AbortController();
-    const on = (type: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', listen: (event: Event) => void) =>
-      card.addEventListener(type, listen, listening);
-    on('pointerenter', () => setPointed(true));
-    on('pointerleave', () => setPointed(false));
-    on('focusout', () => setFocused(false));
-    on('focusin', (event) => {
-      setFocused(true);
-      const from = event instanceof FocusEvent ? event.relatedTarget : null;
-      if (!(from instanceof Node && card.contains(from))) cameFrom.current = from;
-    });
-    return () => listening.abort();
-  }, [element]);
-
-  return { held: pointed || focused, cameFrom };
-}

@@ -9,25 +9,20 @@ import './toasts.css';
 
 let lastKey = 0;
 
-/** For so long, in milliseconds, a toast may be of what led to the next screen. */
+/** Milliseconds for which a toast outlives its screen. */
 const ledOn = 1500;
 
-/** The screen at a path; a record's form over a list is one with it. */
+/** A list and its dialogs are one screen. */
 const screenAt = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
-/** Toasts shown at once. */
-const most = 3;
+const mostShown = 3;
 
 const offersUndo = ({ notificationOptions }: ShownToast) => Boolean(notificationOptions?.undo);
 
-/** Where Ctrl+Z takes back typing, or belongs to what stands over the page. */
+/** Elements with a Ctrl+Z of their own. */
 const ownUndo = `${takesKeys}, [role="dialog"], [role="alertdialog"]`;
 
-/**
- * Shows every react-admin notification and every `useToast` as a small card. One per page, on any page: it
- * needs no component library. Lives in a portal made when a toast appears, so that an open dialog does not
- * hide it from assistive technology. Ctrl+Z takes back what the newest toast offers to undo.
- */
+/** Shows react-admin's notifications as cards; Ctrl+Z presses the newest 'Desfazer'. Public pages use it without MUI. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<ShownToast[]>([]);
@@ -40,21 +35,20 @@ export const Toasts = () => {
       setShown((toasts) => withNewest(toasts.filter(differsFrom(next)), { ...next, key: ++lastKey, at: Date.now() }));
   }, [notifications, takeNotification]);
 
-  // A dialog that opened in the meantime hid what stood beside it from assistive technology; a new toast must be heard.
+  // A dialog that opens hides the other elements of the body.
   const container = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the toasts is the reason to show them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the toasts change.
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
   const undoable = shown.findLast(offersUndo);
   const { pathname } = useLocation();
   const atSignIn = signInPageAt(pathname) !== undefined;
-  // What was told on a screen goes with it, but for what can still be taken back.
   const screen = screenAt(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes.
   useEffect(() => {
     setShown((toasts) => toasts.filter((toast) => offersUndo(toast) || Date.now() - toast.at < ledOn));
   }, [screen]);
-  // Nobody is signed in who could take it back, and whoever comes next must not.
+  // The next person to sign in must not undo the last one's change.
   useEffect(() => {
     if (atSignIn && undoable) setShown((toasts) => toasts.filter((toast) => !offersUndo(toast)));
   }, [atSignIn, undoable]);
@@ -84,7 +78,7 @@ export const Toasts = () => {
   );
 };
 
-/** The toasts with one more. It replaces what it makes untrue of its subject (see Toast); of too many, one that offers no undo goes first. */
+/** Adds a toast and removes those that it replaces (see Toast). Of too many, the oldest without an undo goes first. */
 function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
   const subject = newest.notificationOptions?.subject;
   const isOver = (toast: ShownToast) =>
@@ -92,12 +86,12 @@ function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
     toast.notificationOptions?.subject === subject &&
     (newest.type !== 'error' || (toast.type === 'error' && (offersUndo(newest) || !offersUndo(toast))));
   const others = toasts.filter((toast) => !isOver(toast));
-  if (others.length < most) return [...others, newest];
+  if (others.length < mostShown) return [...others, newest];
   const leaving = others.find((toast) => !offersUndo(toast)) ?? others[0];
   return [...others.filter((toast) => toast !== leaving), newest];
 }
 
-/** Whether a toast says something else; one that offers to undo is of a change of its own. */
+/** Whether a toast is no repetition of `newest`. Each undo belongs to its own change. */
 const differsFrom = (newest: NotificationPayload) => (toast: ShownToast) =>
   offersUndo(toast) ||
   toast.message !== newest.message ||

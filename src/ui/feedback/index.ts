@@ -1,4 +1,3 @@
-// What the product tells: toasts, questions, waiting, failure.
 export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
 export * from './DialogBoundary';

@@ -1,59 +1,47 @@
 import type { RefObject } from 'react';
 
-/** What asks before something is lost by leaving, and how. */
 export interface LeaveQuestion {
-  /** Whether something would be lost at this moment. */
+  /** Whether something would be lost now. */
   when: () => boolean;
   title?: string;
-  /** What would be lost; unsaved text without it. */
   text?: string;
   leave?: string;
   stay?: string;
-  /** Whether going to another search of the same path is leaving, too. */
+  /** Whether another search of the path loses it too. */
   bySearch?: boolean;
 }
 
 export type Asker = RefObject<LeaveQuestion>;
 
 let askers: readonly Asker[] = [];
-let version = 0;
+let keptFrom: string | undefined;
 const listeners = new Set<() => void>();
 
-let otherwiseAsked: string | undefined;
-
-const tell = () => {
-  version++;
+const set = (next: readonly Asker[]) => {
+  askers = next;
   for (const listener of listeners) listener();
 };
 
-/** All that asks before leaving, the first mounted first. Kept here since a router lets one blocker ask, for all of them. */
+/** The mounted questions, in order. They share a store because React Router allows one blocker. */
 export const leaveQuestions = {
-  /** Says that something asks; returns how to say that it no longer does. */
   add(asker: Asker): () => void {
-    askers = [...askers, asker];
-    tell();
-    return () => {
-      askers = askers.filter((each) => each !== asker);
-      tell();
-    };
+    set([...askers, asker]);
+    return () => set(askers.filter((each) => each !== asker));
   },
   all: () => askers,
   first: () => askers[0],
-  /** Says that an answer of some `when` may be another now. */
-  tell,
-  /** Says that something else asks whether to leave for an address; returns how to say that it no longer does. */
-  stayFrom(pathname: string): () => void {
-    otherwiseAsked = pathname;
-    tell();
+  /** To be called when the answer of some `when` may have changed. */
+  tell: () => set([...askers]),
+  /** Blocks navigations to `pathname` without a question, until the returned function is called. */
+  keepFrom(pathname: string): () => void {
+    keptFrom = pathname;
+    leaveQuestions.tell();
     return () => {
-      otherwiseAsked = undefined;
-      tell();
+      keptFrom = undefined;
+      leaveQuestions.tell();
     };
   },
-  staysFrom: (pathname: string) => pathname === otherwiseAsked,
-  /** Another number after each change. */
-  version: () => version,
-  /** Calls back at each change; returns how to stop that. */
+  keepsFrom: (pathname: string) => pathname === keptFrom,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
 export { reloadCode } from '../../lib';
 
-/** Starts the page anew. The browser asks first when something typed would be lost. */
+/** Reloads the page; the browser asks first when typed text would be lost. */
 export const reloadPage = () => window.location.reload();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDataRouter } from '../useDataRouter';
 
-/** Path at which the router is already. What is there is drawn only when its code has arrived: until then React leaves the old page in place. */
+/** The router's own path, which is ahead of the page that is shown. */
 export function useChosenPath(): string {
   const { pathname } = useLocation();
   const router = useDataRouter();

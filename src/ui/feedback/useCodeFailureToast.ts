@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { hasNetwork, noAnswerText } from '../../lib';
-import { deployedPanel } from './deployedPanel';
 import { useToast } from './useToast';
+import { deployedPanel } from './useUnreachable';
 
-/** Longest that the server is asked why, in milliseconds: somebody waits for what does not open. */
+/** Milliseconds. */
 const patience = 3000;
 
 const outdated = {
@@ -11,13 +11,10 @@ const outdated = {
   description: 'Recarregue a página para continuar com a nova.',
 };
 
-// A browser may fail again without asking: see lazyWithRetry.
+// A browser may fail again without a request: see lazyWithRetry.
 const again = 'Tente novamente. Se não funcionar, recarregue a página.';
 
-/**
- * Returns what tells that the code of a part of the page could not be fetched, and what helps. `failed` is the sentence for what did
- * not open. Never rejects.
- */
+/** Returns a function that tells that code could not be fetched: the sentence `failed`, then advice. It never rejects. */
 export function useCodeFailureToast() {
   const toast = useToast();
   return useCallback(

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Gives the focus to the button, or to whatever stands at its place, when what had it was disabled while something was
- * going on, or went with one of the rows of a list.
- */
+/** Returns the ref of an element that takes the focus when it is lost at the end of `going`, or with one of the `rows`. */
 export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(going: boolean, rows = 0) {
   const place = useRef<E>(null);
   const before = useRef({ going, rows });

@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../domain';
 import { hasNetwork } from '../../lib';
-import { deployedPanel } from './deployedPanel';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Milliseconds. */
 const patience = 10_000;
 
-/** Pause, in milliseconds, after which a server that did not answer is asked again. */
+/** Milliseconds. */
 const askAgainAfter = 10_000;
 
 const queryKey = ['deployedPanel'];
 
-/**
- * Why the code of a page could not be fetched. Calls back when a server answers that did not before, or could not be reached;
- * what fails although the server answers is left to the person, so that nothing goes round in circles.
- */
+/** Why code could not be fetched. Calls back when a server that could not be reached answers; other retries might never end. */
 export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' | 'asking' {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
@@ -32,8 +29,7 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
     if (isBack) callBack.current();
   }, [isBack]);
   useEffect(() => {
-    // The network may be back a moment before anything gets through, so the server is asked first; anew, for a question
-    // that is under way was asked without a network.
+    // `online` does not mean that the server can be reached; a pending request was sent without a network.
     const ask = async () => {
       await queryClient.cancelQueries({ queryKey });
       await refetch();
@@ -46,4 +42,12 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   if (!hasNetwork()) return 'offline';
   if (isError) return 'noAnswer';
   return data ? 'unknown' : 'asking';
+}
+
+/** Whether the server still has this page's version of the panel. Rejects without an answer within `timeout` milliseconds. */
+export async function deployedPanel(timeout: number): Promise<'same' | 'other'> {
+  const answer = await fetch(paths.admin, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+  if (!answer.ok) throw new Error(`The panel's page is answered with ${answer.status}`);
+  const started = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  return (await answer.text()).includes(started) ? 'same' : 'other';
 }

@@ -13,10 +13,7 @@ interface Props {
   resetErrorBoundary?: (reason: unknown) => void;
 }
 
-/**
- * What anybody sees when a page breaks, or when its code could not be fetched, until another address is gone to. A page whose
- * code is missing is fetched again as soon as the server can be reached. Needs no component library.
- */
+/** Stands for a page that broke, or whose code is missing, until the address changes. It uses no MUI. */
 export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary?.(undefined));
   return error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
@@ -24,11 +21,11 @@ export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
 
 const UnreachablePage = () => {
   const reason = useUnreachable(reloadCode);
-  // So that the browser's own reload helps as well.
+  // The browser's own reload then fetches the code again.
   useEffect(() => void refetchCode(), []);
   const { pathname } = useLocation();
   const opened = openedAt();
-  // A panel that was drawn may hold what nobody saved; of one that came after another page not even the frame could be fetched.
+  // Only a panel that was opened by the browser may hold unsaved text.
   const panelsOwn = isInPanel(pathname) && (opened === undefined || isInPanel(opened));
   const reloads = pathname !== opened && !panelsOwn;
   const answered = reason === 'outdated' || reason === 'unknown';
@@ -44,13 +41,10 @@ const UnreachablePage = () => {
   return <BrokenPage text={again()} />;
 };
 
-/**
- * Path that the browser itself loaded. Public and sign-in pages have a document each, and the panel has its own, which opens where
- * the code that was to draw one in another's place is gone; one that failed as a document is not loaded again.
- */
+/** Path of the document that the browser loaded. Where code is missing the page's own document is loaded, but only once. */
 function openedAt(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation');
-  // A host may lead from the page's address to its file's name.
+  // A host may redirect to the file's name.
   return opened && (new URL(opened.name).pathname.replace(/(^\/index)?\.html$/i, '') || '/');
 }
 
@@ -69,7 +63,7 @@ const BrokenPage = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Full-page wait, without any component library: it shows before one is loaded. */
+/** A wait for the whole page, without MUI. */
 export const LoadingPage = () => (
   <div className="loading-page" role="status" data-loading>
     <p>Carregando...</p>

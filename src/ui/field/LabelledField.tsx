@@ -3,14 +3,10 @@ import { useId } from 'react';
 
 export interface LabelledFieldProps extends Omit<OutlinedInputProps, 'margin' | 'notched'> {
   label: string;
-  /** Below the field. */
   helperText?: string;
 }
 
-/**
- * A field of one line whose label stays above. MUI's own brings all kinds of fields along, with the menus of its choices, and
- * lists would wait for them.
- */
+/** A one-line field whose label stays above. MUI's TextField would add its select menus to the first load of every list. */
 export const LabelledField = ({ label, helperText, sx, id, disabled, error, ...input }: LabelledFieldProps) => {
   const own = useId();
   const fieldId = id ?? own;

@@ -4,7 +4,7 @@ import { LabelledField } from './LabelledField';
 
 interface Props {
   label: string;
-  /** The id of the choice as it stands; nothing is chosen where there is none of this id. */
+  /** An unknown id shows an empty field. */
   value: string;
   choices: readonly { id: string; name: string }[];
   onChange: (id: string) => void;
@@ -12,7 +12,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** Chooses one of a few by the browser's own list, for which nothing has to be fetched and which a phone shows in its own way. */
+/** A native select, which needs no code of a menu. */
 export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: Props) => {
   const known = choices.some(({ id }) => id === value);
   return (
@@ -33,7 +33,6 @@ export const SelectField = ({ label, value, choices, onChange, inputRef, sx }: P
   );
 };
 
-/** All of the field opens the list, up to its frame. */
 const look = {
   '& select': { alignSelf: 'stretch', height: 'auto', lineHeight: '1.4375em', textOverflow: 'ellipsis' },
 } as const;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * What a date input needs that shows `value`, and to be told what is typed. React itself writes nothing into it: in Firefox that would
- * empty all of a date of which somebody clears one part.
+ * Keeps a date input at `value` without React's controlled `value`, which in Firefox empties the whole date when one part is cleared.
+ * Returns its `defaultValue`, and `typed` for its changes.
  */
 export function useDateInput(input: RefObject<HTMLInputElement | null>, value: string) {
   const [defaultValue] = useState(value);

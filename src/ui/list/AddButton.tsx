@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useRecordOpeners } from '../record';
 import { useResource } from '../useResource';
 
-/** The page's main button: opens the create dialog. */
+/** The page's main button, which opens the create dialog. */
 export const AddButton = () => {
   const { create, preload } = useRecordOpeners();
   return (

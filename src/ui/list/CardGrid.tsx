@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StaleRows } from './waiting/StaleRows';
 
-/** Responsive grid of cards, announced as a list. */
+/** A grid of cards, announced as a list. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <StaleRows
     component="ul"

@@ -10,13 +10,12 @@ interface Props {
   record: RaRecord;
   name: string;
   count: number;
-  /** What is counted, e.g. 'funcionários neste cargo'. */
+  /** Such as 'funcionários neste cargo'. */
   countLabel: string;
-  /** Whether the count is an example, not a fact. */
   example?: boolean;
 }
 
-/** Card of a record that has a name and a count. */
+/** The card of a record with a count. */
 export const CountCard = ({ record, name, count, countLabel, example }: Props) => (
   <Card
     component="li"

@@ -6,23 +6,19 @@ import { LoadFailure } from '../feedback';
 import { useResource } from '../useResource';
 import { ListPagination } from './pages/ListPagination';
 import { KnownPages } from './waiting/KnownPages';
+import { useListWait } from './waiting/StaleRows';
 import { useKeptFocus } from './waiting/useKeptFocus';
-import { useListWait } from './waiting/useListWait';
 import { WaitBar } from './waiting/WaitBar';
 
 interface Props<R extends RaRecord> {
-  /** Shown while the first records are on their way. */
+  /** Shown until the first records arrive. */
   loading: ReactNode;
-  /** Draws how many the search finds, above the records, or that there are none; without it, the card around them says so. */
+  /** Draws the count, where no card around the records does. */
   count?: (text: string) => ReactNode;
-  /** Draws the records of the page. */
   children: (records: R[]) => ReactNode;
 }
 
-/**
- * The records of the list in context with the page turner, or why there are none. What is read again and fails leaves the records
- * that are there; a page turn that fails leaves the turner.
- */
+/** The records of the list in context, or why there are none, and the page turner. A failed refetch keeps the records. */
 export const ListBody = <R extends RaRecord>(props: Props<R>) => {
   const body = useRef<HTMLDivElement>(null);
   const { stale, noticed } = useListWait();
@@ -49,7 +45,7 @@ const Records = <R extends RaRecord>({ loading, count, children }: Props<R>) => 
   return (
     <>
       {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
-      {/* There before it says something, so that it is heard. */}
+      {/* Screen readers announce changes of a status that is already there. */}
       {count && (
         <Box role="status" sx={{ position: 'relative' }}>
           {none ? <Empty text={texts.empty} /> : count(counted(total, texts.found))}
@@ -60,7 +56,6 @@ const Records = <R extends RaRecord>({ loading, count, children }: Props<R>) => 
   );
 };
 
-/** Shown while something is on its way. */
 export const Loading = ({ text }: { text: string }) => (
   <Stack direction="row" spacing={1.5} role="status" sx={{ py: 4, justifyContent: 'center', alignItems: 'center' }}>
     <CircularProgress size={22} aria-hidden />
@@ -68,10 +63,9 @@ export const Loading = ({ text }: { text: string }) => (
   </Stack>
 );
 
-/** Says that the list in context has nothing in it, or nothing that matches the search. */
 export const NoneFound = () => <Empty text={useResource().texts.empty} />;
 
-/** Shown when a list has nothing in it, or nothing that matches the search. */
+/** Stands for the records of a list when there are none. */
 export const Empty = ({ text }: { text: string }) => (
   <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
     {text}

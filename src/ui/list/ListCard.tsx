@@ -6,16 +6,15 @@ import { SkipRows } from './pages/SkipRows';
 import { useTotalText } from './useTotalText';
 
 interface Props {
-  /** Heading of the card, when it is not the count itself. */
+  /** Heading of the card, where the count is not. */
   title?: string;
-  /** Before the heading, above what stands first in the rows. */
+  /** Stands before the heading. */
   lead?: ReactNode;
-  /** At the right of the heading. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The card that the records of a list stand in, under their count. A page that was turned shows from its top. */
+/** The card around the records of a list, with their count. Turning the page scrolls to its top. */
 export const ListCard = ({ title, lead, tools, children }: Props) => {
   const count = `${useTotalText()} ${useResource().texts.found}`;
   const { page } = useListPaginationContext();
@@ -27,7 +26,7 @@ export const ListCard = ({ title, lead, tools, children }: Props) => {
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   }, [page]);
   return (
-    // `clip` keeps the corners round and, unlike `hidden`, lets a table's head stick to the window.
+    // Unlike `hidden`, `clip` lets a table's head stick to the window.
     <Card ref={card} sx={{ overflow: 'clip', scrollMarginTop: { xs: 64, md: 8 } }}>
       <Stack
         direction="row"
@@ -43,7 +42,6 @@ export const ListCard = ({ title, lead, tools, children }: Props) => {
         }}
       >
         {lead}
-        {/* Whoever does not see it hears what each search found. */}
         <Box role="status" sx={{ flex: '1 1 160px' }}>
           <Typography component="h2" variant={title ? 'h6' : 'subtitle1'} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
             {title ?? count}

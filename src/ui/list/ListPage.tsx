@@ -13,20 +13,16 @@ import { SelectionProvider } from './selecting/selection';
 import { LastTurn, type Turn } from './waiting/turn';
 
 interface Props {
-  /** Buttons of the page. */
   actions: ReactNode;
-  /** Pause in typing before the records are searched, in milliseconds. */
   pause?: number;
-  /** Beside the search box: what else the records are chosen by. */
   filters?: ReactNode;
-  /** What can be done with the selected records; shown in a bar while there are some. */
+  /** Actions on the selected records. */
   bulkActions?: ReactNode;
-  /** The page's dialogs, fetched when one is about to open. */
   dialogs: LoadDialogs;
   children: ReactNode;
 }
 
-/** The list page of the resource in context: its heading, search and dialogs, react-admin's list context, and the toast of a failed read. */
+/** The list page of the resource in context: heading, search, dialogs and react-admin's list context. */
 export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   const { sort, texts } = useResource();
   const failureToast = useFailureToast();
@@ -39,7 +35,6 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
     turn.current = answer ? (answer.data.length === 0 ? answer.total : undefined) : 'failed';
   };
   return (
-    // A search that waits for a pause in typing must not bring back a list that was left.
     <RouterProviderContext.Provider value={screenRouter}>
       <LastTurn.Provider value={turn}>
         <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
@@ -62,7 +57,6 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   );
 };
 
-/** On a phone the search stands before the page's buttons, which take some lines there. */
 const head = {
   mb: 2,
   display: { xs: 'flex', sm: 'block' },

@@ -7,15 +7,13 @@ import { RowButton, rowIcons } from './RowButton';
 
 interface Props {
   record: RaRecord;
-  /** The record's own name, read out with each button. */
   name: string;
-  /** Address of the record's form, where that is a page and not a dialog. */
+  /** Address of the record's form, where the form is a page. */
   editTo?: string;
-  /** Whether a new record can be made from it in the page's own dialog. */
   duplicates?: boolean;
 }
 
-/** Edit and delete buttons of one record, and the one that duplicates it where that is done here. */
+/** The buttons of one record: edit, duplicate, delete. */
 export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) => {
   const { edit, duplicate, remove, preload } = useRecordOpeners();
   const spoken = withoutBidiControls(name);

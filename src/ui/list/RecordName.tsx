@@ -8,16 +8,15 @@ import './rows.css';
 interface Props {
   record: RaRecord;
   name: string;
-  /** Address of the record's form, where that is a page and not a dialog. */
+  /** Address of the record's form, where the form is a page. */
   editTo?: string;
 }
 
-/** The name of a record, which opens it like 'Editar'. The keyboard stops at that button alone: a page has a hundred rows. */
+/** The name of a record, a link that opens it like 'Editar'. The Tab key stops only at that button. */
 export const RecordName = memo(({ record, name, editTo }: Props) => {
   const { edit, preload } = useRecordOpeners();
   const resource = useResourceContext() ?? '';
   const open = (event: MouseEvent) => {
-    // The browser opens it in a tab or a window of its own.
     if (editTo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     edit(record);

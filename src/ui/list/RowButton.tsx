@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   icon: keyof typeof rowIcons;
 }
 
-/** A round button in a row, with a drawing and no text: the browser's own, for a page has hundreds of them. */
+/** A round icon button. It is a plain button: a page has hundreds of them, and MUI's cost a render each. */
 export const RowButton = ({ icon, className = '', ...props }: Props) => (
   <button type="button" className={`row-button ${className}`} {...props}>
     {rowIcons[icon]}
@@ -18,7 +18,6 @@ const drawing = (path: string) => (
   </svg>
 );
 
-/** Material's EditOutlined, ContentCopyOutlined and DeleteOutline. */
 export const rowIcons = {
   edit: drawing(
     'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',

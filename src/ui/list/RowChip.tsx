@@ -1,6 +1,6 @@
 import './rows.css';
 
-/** A word that a row is sorted under, cut where it is too long; looks like the small outlined chip of the component library. */
+/** A word in the look of MUI's small outlined chip, cut where it is too long. */
 export const RowChip = ({ text }: { text: string }) => (
   <span className="row-chip" title={text}>
     {text}

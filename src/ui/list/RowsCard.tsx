@@ -6,15 +6,13 @@ import { ListCard } from './ListCard';
 import { StaleRows } from './waiting/StaleRows';
 
 interface Props<R extends RaRecord> {
-  /** Heading of the card, when it is not the count itself. */
   title?: string;
-  /** Before the heading, above what stands first in the rows. */
   lead?: ReactNode;
   rows: readonly R[];
   children: (row: R) => ReactNode;
 }
 
-/** Card with a count and one row per record. */
+/** A ListCard with one row per record. */
 export const RowsCard = <R extends RaRecord>({ rows, children, ...head }: Props<R>) => (
   <ListCard {...head}>
     {rows.length === 0 ? (

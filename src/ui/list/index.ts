@@ -1,6 +1,3 @@
-// Parts of a list page.
-
-export * from '../searchPause';
 export * from './AddButton';
 export * from './CardGrid';
 export * from './CountCard';
@@ -15,12 +12,10 @@ export * from './RecordName';
 export * from './RowChip';
 export * from './RowsCard';
 export * from './screenRouter';
-export * from './selecting/BulkBar';
 export * from './selecting/SelectBox';
 export * from './selecting/selection';
 export type { TableColumn } from './table/columns';
 export * from './table/RecordsTable';
-export * from './useTotalText';
 export * from './useWide';
 export * from './waiting/RowsSkeleton';
 export * from './waiting/StaleRows';

@@ -1,10 +1,6 @@
 import { isPageSize } from '../../domain';
 
-/**
- * The query of a list's address with what makes sense of it: each name of a list once, a filter that is an object, and as
- * many records as a page may have. Any other would ask the server for all there is, or leave the page without a way back;
- * a name that is no list's would stay for good, since react-admin keeps them all.
- */
+/** The search of a list's address without parameters that react-admin would keep, or that would ask for every record. */
 export function listSearch(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams([...new Map(given)].filter(([name, text]) => checks.get(name)?.(text)));

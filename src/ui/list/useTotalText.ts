@@ -1,7 +1,7 @@
 import { useListContext, useListPaginationContext } from 'ra-core';
 import { formatCount } from '../../domain';
 
-/** How many records the list finds, in words; of very many the database counts no more than the first ten thousand. */
+/** The number of records that the list finds, as text. The database counts ten thousand at most. */
 export function useTotalText(): string {
   const { total = 0 } = useListPaginationContext();
   const { meta } = useListContext();

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
 import { wideQuery } from '../../lib';
 
-/** Whether there is room for a table. */
+/** Whether the window has room for a table. */
 export const useWide = () => useMediaQuery(wideQuery, { noSsr: true });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted, formatMoney, produtosIn, type RepricedRow, repricingOf } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
 
-/** Says, before prices of products are changed, what becomes of their offers; nothing where they have none. */
+/** Says what a change of prices does to the offers of the products; nothing without offers. */
 export const RepricedOffers = ({ rows }: { rows: readonly RepricedRow[] }) => {
   const { moved, ended, kept } = repricingOf(rows);
   if (moved.length === 0 && ended.length === 0 && kept === 0) return null;
@@ -46,7 +46,6 @@ const Told = ({ color, children }: { color: string; children: string }) => (
   </Typography>
 );
 
-/** Offers shown at first, and how many more each press shows. */
 const [first, more] = [4, 50];
 
 const Offers = ({ offers }: { offers: readonly (RepricedRow & { text: string })[] }) => {

@@ -2,12 +2,11 @@ import { dateOn, type RepricedRow } from '../../domain';
 import { readPages } from '../../lib';
 import type { AppDataProvider, Promocao } from '../../providers';
 
-/** Promotions read at once: their rows come along. */
 const perPage = 200;
 
 export type OfferRow = Omit<RepricedRow, 'newValor'>;
 
-/** The rows of the stored promotions that run, or will. Rejects when they cannot be read. */
+/** The rows of the running and coming promotions. Rejects when they cannot be read. */
 export async function readOfferRows(provider: Pick<AppDataProvider, 'getList'>): Promise<OfferRow[]> {
   const rows: OfferRow[] = [];
   const filter = { status: 'Ativar', notOverBefore: dateOn(new Date()) };

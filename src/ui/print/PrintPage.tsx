@@ -10,21 +10,17 @@ import { ShopNameField } from './ShopName';
 interface Props {
   title: string;
   subtitle: string;
-  /** Address of the page that 'Voltar' leads to. */
   back: string;
   loading: string;
-  /** Said when it could not be read. */
   failed: string;
-  /** Why nothing can be printed here at all. */
+  /** Why nothing can be printed. */
   unavailable?: string;
-  /** Whether what is to be printed could be read; it is `children`'s then. */
   query: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** Shown above the sheet, and not printed. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that shows a sheet as it will be printed, black on white; of the panel around it nothing is printed. */
+/** A page with a sheet as it will be printed, without the panel around it. */
 export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, ...more }: Props) => {
   const { back, loading, failed, unavailable, controls, children } = more;
   const navigate = useNavigate();

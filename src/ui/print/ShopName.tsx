@@ -1,13 +1,12 @@
 import { LabelledField } from '../field/LabelledField';
 import { useKeptChoice } from '../usePreference';
 
-/** What the supermarket is called on what is printed: what this person typed on this browser, empty until then. */
+/** The supermarket's name on printed sheets, kept per person in this browser. */
 const useKeptName = () => useKeptChoice('nome do supermercado');
 
-/** The name of the supermarket, for a sheet. */
 export const useShopName = () => useKeptName()[0]?.trim() ?? '';
 
-/** Where it is typed, above each sheet. */
+/** The field of the supermarket's name, above each sheet. */
 export const ShopNameField = () => {
   const [name, keep] = useKeptName();
   return (

@@ -1,3 +1,2 @@
-// Pages that are printed.
 export * from './PrintPage';
 export { useShopName } from './ShopName';

@@ -6,17 +6,17 @@ interface Props {
   label: string;
   choices: readonly { id: string; name: string }[];
   validate?: Validator | Validator[];
-  /** What the list says while there is nothing to choose. */
+  /** Shown without choices. */
   emptyText?: string;
   helperText?: string;
 }
 
-/** Choice among a few values, of which one must be chosen: no blank entry, unlike react-admin's. */
+/** Choice of one of a few values. Unlike react-admin's, it has no blank entry. */
 export const ChoiceInput = ({ source, label, choices, validate, emptyText, helperText }: Props) => {
   const { id, field, fieldState } = useInput({ source, validate });
   const { ref, ...control } = field;
   const message = fieldState.error?.message;
-  // What the record holds is shown even before, or without, the choices having it.
+  // The record's value is shown even when the choices lack it.
   const known = !field.value || choices.some(({ id }) => id === field.value);
   const shown = known ? choices : [{ id: field.value, name: field.value }, ...choices];
   return (

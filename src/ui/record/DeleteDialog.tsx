@@ -10,41 +10,32 @@ import { useLastSave } from './conflict/useLastSave';
 import { useRecordDialogs } from './useRecordDialogs';
 import { useUndo } from './useUndo';
 
-/** What may be said besides what the resource says when a record is deleted. */
+/** Texts that override those of the resource. */
 export interface DeleteTexts {
   title?: string;
   question?: string;
-  /** Label of the button that does it; 'Excluir' without it. */
   confirm?: string;
-  /** Said after undoing when so many connections with records that are gone by now could not return; of promotions, some names. */
+  /** Detail after an undo without some connections, whose records are gone; `promocoes` has some of their names. */
   leftOut?: (connections: number, promocoes?: SomeNames) => string;
 }
 
 interface Props {
   texts?: DeleteTexts;
-  /** Called when it failed; true when that was expected and needs no toast. */
+  /** Returns whether it has told the failure itself. */
   onRefused?: (error: unknown) => boolean;
-  /** Called after the question closed because the record was deleted. */
   onDeleted?: () => void;
-  /** Told to the data provider. */
   meta?: object;
-  /** Whether whoever deletes the record may bring it back; they may without it. */
   undoes?: (record: RaRecord) => boolean;
-  /** More to know before deciding. */
   children?: ReactNode;
 }
 
-/** The delete question of a list page: there while a row's button has it open. */
+/** The delete question of a list page, while it is open. */
 export const DeleteDialog = (props: Props) => {
   const { open } = useRecordDialogs();
   return open?.kind === 'delete' ? <DeleteQuestion {...props} record={open.record} /> : null;
 };
 
-/**
- * Asks, then deletes the record from the resource in context; the toast offers to bring it back. A failure is told and
- * leaves the question open. Where somebody changed the record meanwhile, nothing is deleted, and the same is asked of the
- * record as it stands.
- */
+/** Asks, then deletes. A failure leaves the question open; a record that was changed meanwhile is asked about again. */
 const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord }) => {
   const { meta, undoes, onRefused, onDeleted, children } = props;
   const { name: resource, naming, texts: all } = useResource();
@@ -78,10 +69,10 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
     try {
       const params = { id: record.id, previousData: record, meta };
       const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      // When the session ended, react-admin leads to the login page and answers with an empty record. Closing would go back from there.
+      // An empty answer: the session ended, and react-admin leads to the login page. Closing would lead back.
       if (answer?.id === undefined) return setBusy(false);
       toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
-      // react-admin asks again for its own lists; a resource may have been read in other ways as well.
+      // react-admin invalidates only its own lists.
       queryClient.invalidateQueries({ queryKey: [resource] });
       close();
       onDeleted?.();
@@ -90,7 +81,6 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
       const { current } = faultOf(error);
       if (current) {
         setRecord(current);
-        // What stands behind the question is just as old.
         queryClient.invalidateQueries({ queryKey: [resource] });
       } else if (!onRefused?.(error)) failureToast(error, texts.failed, { subject });
     }
@@ -98,7 +88,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
 
   return (
     <ConfirmDialog
-      // Another question is another dialog: it is read out, and begins at 'Cancelar'.
+      // A new key announces the dialog again, with the focus on 'Cancelar'.
       key={`${texts.title} ${record.updatedAt}`}
       title={texts.title}
       text={texts.question}
@@ -114,7 +104,6 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
   );
 };
 
-/** Says of a deletion that was not made who changed the record meanwhile. */
 const ChangedNotice = ({ record }: { record: RaRecord }) => {
   const lastSave = useLastSave(record, 'Alguém');
   return (

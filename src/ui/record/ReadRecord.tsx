@@ -8,14 +8,10 @@ import { useRecordDialogs } from './useRecordDialogs';
 
 interface Props<R extends RaRecord> {
   id: string;
-  /** Draws the form with what was read. */
   children: (record: R) => ReactNode;
 }
 
-/**
- * Within the dialog of a record that was opened by its address: reads it anew and hands it on, or says why it cannot. What
- * was read first stays, for a form that is being filled in.
- */
+/** Reads a record that was opened by its address and renders `children` with the first version, or says why it could not be read. */
 export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
   const resource = useResourceContext() ?? '';
   const [first, setFirst] = useState<R>();
@@ -24,7 +20,21 @@ export const ReadRecord = <R extends RaRecord>({ id, children }: Props<R>) => {
 
   if (first) return children(first);
   if (!error || isFetching) return <FormSkeleton />;
-  return isUnknown(error) ? <Unknown /> : <Unread reason={faultOf(error).message} onRetry={() => refetch()} />;
+  const unknown = isUnknown(error);
+  return (
+    <>
+      <DialogContent>
+        {unknown ? (
+          <Typography role="alert">
+            Não encontramos este registro: o endereço está errado ou ele foi excluído.
+          </Typography>
+        ) : (
+          <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />
+        )}
+      </DialogContent>
+      <Back label="Voltar para a lista" main={unknown} />
+    </>
+  );
 };
 
 const FormSkeleton = () => (
@@ -38,24 +48,6 @@ const FormSkeleton = () => (
       </Stack>
     </DialogContent>
     <Back label="Cancelar" />
-  </>
-);
-
-const Unknown = () => (
-  <>
-    <DialogContent>
-      <Typography role="alert">Não encontramos este registro: o endereço está errado ou ele foi excluído.</Typography>
-    </DialogContent>
-    <Back label="Voltar para a lista" main />
-  </>
-);
-
-const Unread = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
-  <>
-    <DialogContent>
-      <LoadFailure text={reason} onRetry={onRetry} />
-    </DialogContent>
-    <Back label="Voltar para a lista" />
   </>
 );
 

@@ -1,26 +1,23 @@
 import { TextField } from '@mui/material';
-import { type RaRecord, useInput, ValidationError, type Validator } from 'ra-core';
+import { useInput, ValidationError, type Validator } from 'ra-core';
 import { RecordSelect } from './RecordSelect';
 
-interface Props<R extends RaRecord> {
+interface Props {
   source: string;
   label: string;
   resource: string;
-  /** What an option shows. */
-  textOf: (record: R) => string;
   validate?: Validator | Validator[];
 }
 
-/** Choice of a record of another resource, which the form keeps by its `nome`. */
-export const RecordInput = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
-  const { source, label, resource, textOf, validate } = props;
+/** Choice of a record of another resource by its `nome`, which the form holds. */
+export const RecordInput = ({ source, label, resource, validate }: Props) => {
   const { id, field, fieldState } = useInput({ source, validate, defaultValue: '' });
   const message = fieldState.error?.message;
   return (
-    <RecordSelect<R>
+    <RecordSelect
       id={id}
       resource={resource}
-      textOf={textOf}
+      textOf={({ nome }) => nome}
       keeps="nome"
       value={field.value ?? ''}
       text={String(field.value)}

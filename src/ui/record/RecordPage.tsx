@@ -8,20 +8,15 @@ import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from '.
 interface Heading {
   title: string;
   subtitle: string;
-  /** Label of the button that saves. */
   submit: string;
 }
 
 interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormProps<R, V> {
   heading: Heading;
-  /** Called by 'Voltar'. */
   onBack: () => void;
 }
 
-/**
- * A record's form as a page of its own: title, fields, and a bar with 'Voltar' and the button that saves, which stays in
- * sight. Enter in a field never saves: only the button does, and Ctrl+Enter or ⌘+Enter.
- */
+/** A record's form as a page, with a sticky bar of buttons. Enter in a field does not save; Ctrl+Enter and ⌘+Enter do. */
 export const RecordPage = <R extends RaRecord, V extends FieldValues>({
   heading,
   onBack,
@@ -60,7 +55,7 @@ const Bar = ({ submit, onBack }: { submit: string; onBack: () => void }) => {
   );
 };
 
-/** What Enter does in the form around an element, and Ctrl+Enter wherever no dialog lies over it. */
+/** Handles Enter in the form around an element, and Ctrl+Enter outside dialogs. */
 function useSaveKeys(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -78,10 +73,9 @@ function useSaveKeys(inside: RefObject<HTMLElement | null>) {
   }, [inside]);
 }
 
-/** The field that has the focus is scrolled to where neither the bar nor, on a phone, the menu covers it. */
+/** Scrolls the focused field clear of the bars. */
 const clearOfBars = { html: { scrollPaddingTop: 80, scrollPaddingBottom: 96 } };
 
-/** As high as the page between its edges, so that the bar stands at its foot, and toasts above it, however short the form is. */
 const whole = {
   display: 'flex',
   flexDirection: 'column',
@@ -90,7 +84,6 @@ const whole = {
 
 const hintDisplay = { xs: 'none', md: 'block' };
 
-// As wide as the page, and down to its end.
 const look = {
   position: 'sticky',
   bottom: 0,

@@ -10,30 +10,26 @@ import { useTypedOption } from './useTypedOption';
 interface Props<R extends RaRecord> {
   id?: string;
   resource: string;
-  /** What an option shows. */
   textOf: (record: R) => string;
-  /** Field of the record that is chosen by. */
+  /** Field of the record that `value` holds. */
   keeps: 'id' | 'nome';
-  /** What is chosen; empty without a choice. */
   value: string;
-  /** What is shown of it. */
+  /** Shown for `value`. */
   text: string;
-  /** Called with an empty value, and no record, when the choice is taken back. */
+  /** Called with '' when the choice is cleared. */
   onChange: (value: string, record?: R) => void;
   onBlur?: () => void;
-  /** Pause in typing before the records are searched, in milliseconds. */
   pause?: number;
   renderInput: (params: AutocompleteRenderInputParams) => ReactNode;
 }
 
-/** Chooses a record of another resource. Searched where the records are, so there may be any number of them. */
+/** Choice of a record of another resource, which the provider searches. */
 export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState(0);
-  // Another object would be another choice for MUI, which then writes it over what is being typed: so it shall when the first
-  // option is taken, which may be the one that was chosen already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `taken` makes the other object.
+  // A new object makes MUI write the choice over the typed text, also when Enter takes the same option again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `taken` makes the new object.
   const chosen = useMemo(() => (value ? { value, text } : null), [value, text, taken]);
   const search = useRecordSearch<R>(resource, open, pause);
 
@@ -87,7 +83,6 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
         typed.forget();
         search.ask(reason === 'input' ? input : '');
       }}
-      // The provider has searched already.
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.text}
       getOptionKey={(option) => option.value}

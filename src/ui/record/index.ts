@@ -1,4 +1,3 @@
-// Forms and dialogs of one record.
 export * from './ChoiceInput';
 export type { ComparedField } from './conflict/conflict';
 export * from './DeleteDialog';

@@ -4,22 +4,17 @@ import { useRef } from 'react';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import { type UndoTexts, useUndo } from './useUndo';
 
-/** What is said of a change without a form, and of taking it back. */
 export interface ChangeTexts extends UndoTexts {
   changed: Toast;
-  /** Description of the error toast. */
   failed: string;
 }
 
-/** In milliseconds: as long as the second click of a double one may take. */
+/** Milliseconds. */
 const doubleClick = 500;
 
 /**
- * Returns `change(record, data, texts)`, which saves `data` over that version of a record of the resource in context and
- * tells how it went; the toast offers to undo it. To undo is a save too: of the fields as they were, over the version that
- * the change made. Whatever somebody else saved meanwhile is never written over, but told. Only one change at a time is
- * saved: a second click meanwhile does nothing, nor does one so soon after the answer that it was meant for what stood
- * there before.
+ * Returns `change(record, data, texts)`, which saves `data` over that version of the record and shows a toast, whose undo saves the former
+ * fields. Clicks during the save, and the second click of a double one, are ignored.
  */
 export function useChangeRecord<R extends RaRecord>() {
   const resource = useResourceContext();
@@ -37,11 +32,10 @@ export function useChangeRecord<R extends RaRecord>() {
     try {
       const params = { id: record.id, data, previousData: record };
       const answer = await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
-      // When the session ended, react-admin leads to the login page and answers with an empty record.
+      // An empty answer means that the session ended.
       return answer?.id === undefined ? undefined : { ...record, ...answer };
     } finally {
       busy.current = false;
-      // Lists may find and count otherwise now; and after a failure, what they show may be old.
       queryClient.invalidateQueries({ queryKey: [resource] });
     }
   };
@@ -52,7 +46,7 @@ export function useChangeRecord<R extends RaRecord>() {
       const changed = await write(record, data);
       if (!changed) return;
       changedAt.current = performance.now();
-      // What is read of a record has its fields, so those of `data` as they were are of its type.
+      // Fields of the record have its types.
       const before = Object.fromEntries(Object.keys(data).map((field) => [field, record[field]])) as Partial<R>;
       const takeBack = async () => ((await write(changed, before)) ? {} : undefined);
       toast({ ...texts.changed, ...undoable(record.id, texts, takeBack) });

@@ -4,10 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { newId } from '../../lib';
 
 /**
- * Something open over a page that has an entry in the history without an address of its own, so that the browser's Back
- * closes it instead of leaving the page underneath. `name` is its field in the state of that entry.
- * `left` says that the person went away from the entry. What cannot be closed then calls `stay`, which goes to it again;
- * `close` goes back itself, where they did not.
+ * A history entry for something open over a page, so that Back closes it. `name` is its field in the entry's state. `left` says that the
+ * person went away from the entry, `stay` returns to it, `close` goes back unless the person did.
  */
 export function useHistoryEntry<T>(name: string) {
   const { pathname, search, state, key } = useLocation();
@@ -25,7 +23,7 @@ export function useHistoryEntry<T>(name: string) {
     setClosedAt((closed) => (closed === key ? closed : undefined));
   }, [key]);
 
-  // Neither Forward nor loading opens it again: the entry is then the page's own. One that is being closed is left alone.
+  // An entry found by Forward or a reload has nothing open: it becomes the page's own.
   const emptied = entry !== undefined && entry !== opened?.entry && closedAt !== key;
   useEffect(() => {
     if (emptied) void navigate({ pathname, search }, { replace: true, state: null });
@@ -35,12 +33,11 @@ export function useHistoryEntry<T>(name: string) {
     if (opened) return;
     const own = newId();
     const over = { pathname, search };
-    // react-admin notes in the entry of a page that was turned to that it begins at its top: not when coming back to it.
+    // Removes react-admin's note to scroll to the top.
     if (state) void navigate(over, { replace: true });
     void navigate(over, { state: { over, [name]: own } });
     setOpened({ what, entry: own });
   });
-  /** Shows something else under the same entry. */
   const change = useEvent((what: T) => setOpened((before) => before && { ...before, what }));
   const stay = useEvent(() => {
     if (left) void navigate(1);

@@ -2,17 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useDebouncedEvent, useGetList } from 'ra-core';
 import { useState } from 'react';
 
-/** Options offered at once; the others are found by typing. */
 const offered = 50;
 
 /**
- * Records that match what was typed last. Until those arrive the earlier ones stay, and `awaited` is what they
- * must match to be offered: whoever types fast and presses Enter must not get what stood there before.
+ * Records that match the typed text. The earlier ones stay until those arrive; `awaited` is the text that they must match to be offered,
+ * since Enter takes the first option.
  */
 export function useRecordSearch<R extends RaRecord>(resource: string, enabled: boolean, pause: number) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  // Asks with the text as it stands at the end of the pause.
   const askLater = useDebouncedEvent(() => setQ(typed), pause);
   const { data, total, meta, isPending, isPlaceholderData, error, refetch } = useGetList<R>(
     resource,
@@ -28,7 +26,7 @@ export function useRecordSearch<R extends RaRecord>(resource: string, enabled: b
   return {
     records,
     more: error || stale ? 0 : (total ?? 0) - records.length,
-    /** Whether there are more than `more`: of very many the database counts no more than the first ten thousand. */
+    /** Whether there are more than `more`: the database counts ten thousand at most. */
     atLeast: Boolean(meta?.atLeast),
     typed,
     awaited: stale ? typed : '',

@@ -1,6 +1,6 @@
 import { dayAndTime, parseMoment } from '../../lib';
 
-/** A moment as the database writes it, shown as '22/11/2026 07:15'; nothing for what is none. */
+/** A database timestamp as '22/11/2026 07:15'; nothing for an invalid one. */
 export const Moment = ({ text }: { text: string }) => {
   const moment = parseMoment(text);
   if (Number.isNaN(moment.getTime())) return null;

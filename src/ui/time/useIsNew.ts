@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds in which a second press may belong to the first: those of a double one are half a second apart at most. */
+/** Longest time between the presses of a double one, in milliseconds. */
 export const doublePress = 600;
 
-/**
- * Whether something has just appeared. Its buttons take no pointer then: the second press of a double one was meant for what stood
- * in their place. The keyboard, whose focus stays where it was, does not wait.
- */
+/** Whether the component has just appeared, and a second press may be meant for the element before. */
 export function useIsNew(): boolean {
   const [isNew, setIsNew] = useState(true);
   useEffect(() => {

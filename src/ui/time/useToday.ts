@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dateOn } from '../../domain';
 
-/** Today's date in the supermarket; follows a page that stays open past midnight. */
+/** Today's date in the supermarket, also on a page that stays open past midnight. */
 export function useToday() {
   const [today, setToday] = useState(() => dateOn(new Date()));
   useEffect(() => {

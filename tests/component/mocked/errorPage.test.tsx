@@ -10,6 +10,10 @@ vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/compo
 const answer = vi.fn<() => Promise<Response>>();
 const unfetched = new CodeFailure(new TypeError('Failed to fetch dynamically imported module'), () => {});
 const setOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+const goOffline = () => {
+  setOnline(false);
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+};
 const show = (error: Error, at = '/admin', resetErrorBoundary = () => {}) =>
   renderApp(<ErrorPage error={error} resetErrorBoundary={resetErrorBoundary} />, { dataProvider: {}, at });
 const openedAt = (path: string) =>
@@ -17,7 +21,7 @@ const openedAt = (path: string) =>
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ name: `http://localhost${path}` }] as unknown as PerformanceEntryList);
 
-/** The server has another version by now than the page is of. */
+/** Makes the server have a newer version than the page. */
 function outdate() {
   const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/older.js' });
   document.head.append(script);
@@ -32,9 +36,8 @@ beforeEach(() => {
   setOnline(true);
 });
 
-test('the page whose code could not be fetched offline opens by itself when the line is back', async () => {
-  setOnline(false);
-  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+test('a page whose code could not be fetched offline reloads when the server answers again', async () => {
+  goOffline();
   show(unfetched);
   expect(await screen.findByText(/abre sozinha quando a internet voltar/)).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
@@ -43,7 +46,7 @@ test('the page whose code could not be fetched offline opens by itself when the 
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
-test('what fails although the server answers is left to the person, so that nothing goes round in circles', async () => {
+test('code that is missing despite an answer of the server is not fetched again', async () => {
   show(unfetched);
   await waitFor(() => expect(answer).toHaveBeenCalled());
   act(() => void window.dispatchEvent(new Event('online')));
@@ -52,70 +55,44 @@ test('what fails although the server answers is left to the person, so that noth
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('a page that breaks asks nobody, and is left to the person', async () => {
-  show(new Error('broken'));
-  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
-  expect(answer).not.toHaveBeenCalled();
-});
-
-test.each(['/quem-somos', '/login'])(
-  '%s, which has a document of its own, is loaded as one where its code is gone',
-  async (at) => {
-    openedAt('/contato');
-    show(unfetched, at);
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
-
-test('a document whose own page fails is not loaded again', async () => {
-  openedAt('/quem-somos');
-  show(unfetched, '/quem-somos');
-  await waitFor(() => expect(answer).toHaveBeenCalled());
-  expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
-  expect(reloadPage).not.toHaveBeenCalled();
-});
-
-test.each(['/login', '/'])(
-  'the panel, whose code is gone, is loaded as a document by whoever comes from %s',
-  async (from) => {
-    openedAt(from);
-    outdate();
-    show(unfetched, '/admin/cargos');
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
-
-test('a page of the panel is not loaded again by itself where the panel was opened, which may hold something', async () => {
-  openedAt('/admin/produtos');
-  show(unfetched, '/admin/cargos');
-  await waitFor(() => expect(answer).toHaveBeenCalled());
-  expect(await screen.findByText(/Tente novamente em instantes/)).toBeVisible();
-  expect(reloadPage).not.toHaveBeenCalled();
-});
-
-test('where the panel was opened it is told of a newer version, which the person loads', async () => {
-  openedAt('/admin/produtos');
-  outdate();
-  show(unfetched, '/admin/cargos');
-  expect(await screen.findByText(/Há uma nova versão: recarregue a página/)).toBeVisible();
-  expect(reloadPage).not.toHaveBeenCalled();
-});
-
-test('without a network a public page waits for it', async () => {
-  openedAt('/contato');
-  setOnline(false);
-  answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  show(unfetched, '/quem-somos');
-  expect(await screen.findByText(/abre sozinha quando a internet voltar/)).toBeVisible();
-  expect(reloadPage).not.toHaveBeenCalled();
-});
-
-test('going to another address leaves what failed behind', async () => {
+test('a broken page sends no request, and leaving its address resets it', async () => {
   const reset = vi.fn();
   const { router } = show(new Error('broken'), '/quem-somos', reset);
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
   expect(reset).not.toHaveBeenCalled();
   await act(() => router.navigate('/contato'));
   expect(reset).toHaveBeenCalled();
 });
+
+const current = () => {};
+
+test.each([
+  ['/quem-somos', '/contato', current],
+  ['/login', '/contato', current],
+  ['/admin/cargos', '/login', outdate],
+  ['/admin/cargos', '/', outdate],
+])('without its code, %s is loaded as a document where the browser opened %s', async (at, opened, prepare) => {
+  openedAt(opened);
+  prepare();
+  show(unfetched, at);
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['/quem-somos', '/quem-somos', current, /Tente novamente em instantes/],
+  ['/quem-somos', '/contato', goOffline, /abre sozinha quando a internet voltar/],
+  ['/admin/cargos', '/admin/produtos', current, /Tente novamente em instantes/],
+  ['/admin/cargos', '/admin/produtos', outdate, /Há uma nova versão: recarregue a página/],
+])(
+  'without its code, %s does not reload by itself where the browser opened %s (%#)',
+  async (at, opened, prepare, text) => {
+    openedAt(opened);
+    prepare();
+    show(unfetched, at);
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(reloadPage).not.toHaveBeenCalled();
+  },
+);

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import { env } from '../../../src/providers/env';
 import { storageKey } from '../../../src/providers/storedSession';
 
-/** What a call is answered with; nothing when no answer comes. */
 export interface Answer {
   status?: number;
   body?: unknown;
@@ -13,15 +12,15 @@ const userId = 'u1';
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = (aal: string) => `${part({ alg: 'HS256' })}.${part({ sub: userId, aal })}.c2ln`;
 
-/** The error of the public auth server's shape. */
+/** An error in the auth server's shape. */
 export const refusal = (status: number, error_code: string, msg = 'raw words of the server'): Answer => ({
   status,
   body: { code: status, error_code, msg },
 });
 
 /**
- * An auth service behind `fetch`, in which one person is signed in. Its answers can be changed call by call. Each file puts it at a host
- * of its own (`env`): Supabase's client warns of a second one for the same host, though the first one's page is gone.
+ * An auth service behind `fetch`, in which one person is signed in. Each file gives it a host of its own (`env`), since Supabase's client
+ * warns of a second one.
  */
 export function accountServer() {
   const user = {
@@ -76,14 +75,13 @@ export function accountServer() {
   return {
     user,
     sessions,
-    /** Makes the next such call answer otherwise, or not at all. */
+    /** Replaces, or withholds, the next answer to a call. */
     next: (call: string, answer?: Answer) => void once.push([call, answer]),
-    /** The bodies that such calls had. */
+    /** The bodies of these calls. */
     sent: (call: string) => asked.filter((each) => each.call === call).map(({ body }) => body),
   };
 }
 
-/** A confirmed device of the second factor. */
 export const device = (id: string, friendly_name: string) => ({
   id,
   friendly_name,
@@ -92,7 +90,6 @@ export const device = (id: string, friendly_name: string) => ({
   created_at: '2026-11-20T12:00:00Z',
 });
 
-/** An account that opens the person's. */
 export const identity = (id: string, provider: string) => ({
   id,
   identity_id: id,

@@ -1,6 +1,5 @@
-// A wait ends with the first change of the page that it waited for, when React has not yet run what follows from it: effects that move the
-// focus or listen for keys. How soon they run depends on how busy the machine is. Here each wait, and each thing that a person does,
-// ends when React has nothing left to do.
+// Each wait and each user action ends when React is idle. Otherwise a wait would end before effects that move the focus or listen for
+// keys, at a time that depends on the machine.
 import { createRequire } from 'node:module';
 import { configure, getConfig } from '@testing-library/react';
 
@@ -9,7 +8,6 @@ interface Scheduler {
   unstable_scheduleCallback: (priority: number, callback: () => void) => void;
 }
 
-/** What react-dom hands its work to. */
 const scheduler: Scheduler = createRequire(createRequire(import.meta.url).resolve('react-dom'))('scheduler');
 
 const atRest = () =>
@@ -17,7 +15,7 @@ const atRest = () =>
     scheduler.unstable_scheduleCallback(scheduler.unstable_IdlePriority, () => resolve());
   });
 
-/** Waits so from now on; returns what ends it. */
+/** Returns the way back. */
 export function waitUntilAtRest(): () => void {
   const { asyncWrapper } = getConfig();
   configure({

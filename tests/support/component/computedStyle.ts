@@ -1,15 +1,14 @@
-// jsdom compares an element with each rule of its own style sheet, and computes a dozen colours, whenever somebody asks whether
-// the element can be seen or clicked. Queries by role ask that of every element, again at each change of the page. In a page
-// without style sheets the answer follows from the element's name and attributes, and is found here; other questions go to jsdom.
+// Queries by role ask for the computed style of every element, at each change of the page, and jsdom's answer is slow. Without style
+// sheets, visibility follows from an element's name and attributes. Other properties go to jsdom.
 
 const page = window;
 const original = page.getComputedStyle;
 
-/** What decides, in jsdom's own style sheet, how an element is displayed. */
+/** Attributes that decide the display in jsdom's own style sheet. */
 const decisive = ['hidden', 'open', 'popover', 'type'];
 const displays = new Map<string, string>();
 
-/** As jsdom says of the first element with this name and these attributes. */
+/** jsdom's answer for the first element with this name and these attributes. */
 function displayOf(element: Element): string {
   const key = [element.localName, ...decisive.map((name) => element.getAttribute(name))].join('|');
   const known = displays.get(key);
@@ -19,7 +18,7 @@ function displayOf(element: Element): string {
   return display;
 }
 
-/** True where no style decides whether the element can be seen or clicked, neither its own nor one that it inherits. */
+/** Whether no style, own or inherited, affects visibility and clicks. */
 function isPlain(element: Element): boolean {
   if (document.styleSheets.length > 0 || element.ownerDocument !== document) return false;
   if (element.hasAttribute('style') || element.hasAttribute('hidden')) return false;
@@ -52,7 +51,7 @@ const computedStyle: typeof original = (element, pseudo) => {
   });
 };
 
-/** Answers so from now on; returns what ends it. */
+/** Returns the way back. */
 export function answerStyles(): () => void {
   page.getComputedStyle = computedStyle;
   return () => {

@@ -1,6 +1,6 @@
 const expected: RegExp[] = [];
 
-/** Lets console errors and warnings that match through, for the rest of the test that provokes them on purpose. */
+/** Allows matching console errors and warnings for the rest of the test. */
 export function allowConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

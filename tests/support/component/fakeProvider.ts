@@ -5,7 +5,7 @@ import { memoryProdutos } from '../../../src/providers/memory/memoryProdutos';
 
 const methods = ['getList', 'create', 'update', 'delete', 'undelete'] as const;
 
-/** A data provider over the given records, whose calls can be watched and made to fail. */
+/** A data provider over the given records, with spied methods. */
 export function fakeProvider(tables: Record<string, RaRecord[]>) {
   const search = ['nome', 'email', 'pergunta', 'contexto'];
   const resources = Object.entries(tables).map(([name, records]) => [

@@ -8,11 +8,11 @@ import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { tableOf } from '../node/sheets';
 import { createInlineWorker } from './workers';
 
-/** What stands in for the reader of an import's worker, and for its writer. */
+/** Replaces the reader and the writer of an import's worker. */
 export const fakeReader = {
   read: vi.fn<typeof readSheet>(),
   ended: vi.fn(),
-  /** Runs before the plan is made, so that a test can make that fail. */
+  /** Runs before the plan is made. */
   beforePlan: vi.fn(async () => {}),
   write: vi.fn(async (sheets: Sheet[]) => workbookOf(sheets)),
   /** Makes every file hold these rows. */
@@ -24,7 +24,7 @@ export const fakeReader = {
   },
 };
 
-/** Puts an import's session in the place of its worker, for the rest of the test, with a reader that has read nothing. */
+/** Replaces an import's worker by its session, for the rest of the test. */
 export function stubImportWorker() {
   fakeReader.read.mockReset();
   fakeReader.ended.mockReset();
@@ -33,7 +33,6 @@ export function stubImportWorker() {
   vi.stubGlobal('Worker', createInlineWorker<Call, Reply>(importSession, fakeReader.ended));
 }
 
-/** As the import's worker does, but for the reader. */
 function importSession(reply: (answer: Reply) => void, name: string) {
   const session = createSession({
     // The page gives workers no other names.

@@ -7,7 +7,7 @@ import { usuario } from '../node/records';
 import { fakeProvider } from './fakeProvider';
 import { renderApp } from './renderApp';
 
-/** Opens 'Minha conta' of Ana Lima, and waits until all of it is there. */
+/** Opens 'Minha conta' of Ana Lima and waits for all of it. */
 export async function openConta(at = '/admin/conta') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });

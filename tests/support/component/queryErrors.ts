@@ -1,8 +1,7 @@
-// A query that finds nothing prints the whole page into its error, and a wait throws such an error away at each of its tries.
-// Here the page is printed when somebody reads the message.
+// A failed query prints the whole page into its error, at each try of a wait. Here the message is built when it is read.
 import { configure, getConfig } from '@testing-library/react';
 
-/** Prints pages so from now on; returns what ends it. */
+/** Returns the way back. */
 export function printPagesLater(): () => void {
   const { getElementError } = getConfig();
   configure({

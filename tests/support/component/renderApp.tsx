@@ -14,11 +14,10 @@ interface Options {
   dataProvider: Partial<DataProvider>;
   authProvider?: AuthProvider;
   resource?: string;
-  /** Address the page is opened at. */
   at?: InitialEntry;
 }
 
-/** Renders a screen inside everything it needs: router, react-admin's contexts, theme, toasts. Nothing leaves the process. */
+/** Renders a screen with router, react-admin's contexts, theme and toasts. */
 export function renderApp(screen: ReactNode, { dataProvider, authProvider, resource, at = '/admin' }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
@@ -42,10 +41,9 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
   return { ...render(<RouterProvider router={router} />), router };
 }
 
-/** jsdom lays nothing out, and reads every CSS rule again for each accessible name: the rules are left out. */
+/** Leaves CSS rules out: jsdom reads each one for each accessible name. */
 const Unstyled = () => {
   const cache = useEmotionCache();
-  // Those of a test that wanted them
   cache?.sheet.flush();
   if (cache) vi.spyOn(Object.getPrototypeOf(cache.sheet), 'insert').mockImplementation(() => {});
   return null;

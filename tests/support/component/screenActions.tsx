@@ -8,16 +8,16 @@ import { fakeProvider } from './fakeProvider';
 import { renderApp } from './renderApp';
 import type { Screen } from './screens';
 
-/** Makes pages of a list twelve records long, as a person may like them. */
+/** Sets the page size of a list to twelve. */
 export const likeShortPages = (resource: string) => localStorage.setItem(choiceKey('', pageSizeChoice(resource)), '12');
 
-/** Opens a list screen over its sample records and waits for them, unless told that they will not come. */
+/** Opens a list screen over its sample records and, if `ready`, waits for them. */
 export async function openScreen(list: Screen, { records = list.records, ready = true, at = '/admin' } = {}) {
   const provider = fakeProvider({ categorias: [], cargos: cargosOf(list, records), [list.resource]: records });
   return { ...(await showScreen(list, provider, { ready: ready && records.length > 0, at })), provider };
 }
 
-/** As `openScreen`, over a provider that was prepared to fail. */
+/** `openScreen` over a given provider. */
 export async function showScreen(list: Screen, dataProvider: DataProvider, { ready = false, at = '/admin' } = {}) {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { resource, Page } = list;
@@ -34,7 +34,6 @@ const cargosOf = ({ resource }: Screen, records: RaRecord[]) =>
         { id: 'c3', nome: 'Padeiro' },
       ];
 
-/** The record that tests change, and its name. */
 export function firstOf({ records, name }: Screen): { record: RaRecord; label: string } {
   const record = records[0] as RaRecord;
   return { record, label: String(record[name]) };
@@ -42,26 +41,23 @@ export function firstOf({ records, name }: Screen): { record: RaRecord; label: s
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Replaces the text of a field, faster than typing it. */
+/** Replaces the text of a field by pasting. */
 export async function fill(user: User, field: HTMLElement, text: string) {
   await user.click(field);
   await user.clear(field);
   if (text) await user.paste(text);
 }
 
-/** Opens the create dialog. */
 export async function openCreate(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: list.addButton }));
   return within(await screen.findByRole('dialog', { name: list.createTitle }));
 }
 
-/** Opens the edit dialog of the first record. */
 export async function openEdit(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: `Editar ${firstOf(list).label}` }));
   return within(await screen.findByRole('dialog', { name: list.editTitle }));
 }
 
-/** Opens the question about deleting the first record. */
 export async function openDelete(user: User, list: Screen) {
   await user.click(screen.getByRole('button', { name: `Excluir ${firstOf(list).label}` }));
   return within(await screen.findByRole('alertdialog', { name: list.deleteTitle }));
@@ -75,10 +71,8 @@ export async function expectToast(user: User, ...texts: (string | undefined)[]) 
   expect(shownToasts()).toEqual([]);
 }
 
-/** The texts of the toasts on the page. */
 export const shownToasts = () => [...document.querySelectorAll('.toast-text')].map((toast) => toast.textContent ?? '');
 
-/** Makes a method of the provider fail once with each error in turn. */
 export function failInTurn(
   provider: DataProvider,
   method: 'getList' | 'create' | 'update' | 'delete',

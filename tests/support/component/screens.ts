@@ -5,7 +5,7 @@ import { type Resource, resources } from '../../../src/resources';
 import { cargo, categoria, pergunta, produto, usuario } from '../node/records';
 import { requiredText, sampleOf, sampleValue } from '../node/samples';
 
-/** One form's field: its label, what is typed, and what the record then holds. */
+/** A typed field of a form. */
 interface Field {
   source: string;
   label: string;
@@ -19,32 +19,30 @@ interface ToastText {
   description?: string;
 }
 
-/** What one list screen of the back office shows and says, by its declaration; tests/unit/resources holds that to the spec. */
+/** One list screen, by the declaration of its resource, which tests/unit/resources checks. */
 export interface Screen {
   resource: string;
   Page: ComponentType;
   title: string;
   subtitle: string;
   search: string;
-  /** Searched in the page's memory, without a pause in typing. */
+  /** Without a pause in typing. */
   searchedAtOnce?: boolean;
   empty: string;
-  /** Accessible name or text of the wait for the first rows. */
+  /** Accessible name or text of the first wait. */
   loading: string;
-  /** Shown in place of the rows, and the description of the toast if there is one. */
+  /** Text in place of the rows, and description of the toast. */
   loadFailure: { page: string; toast?: string };
-  /** Newest or alphabetical first, as the screen asks for them. */
   sort: { field: string; order: 'ASC' | 'DESC' };
   perPage: number;
   records: RaRecord[];
-  /** The field that names a record. */
+  /** Field that names a record. */
   name: string;
   addButton: string;
   createTitle: string;
   editTitle: string;
-  /** Those that are typed into. */
   fields: Field[];
-  /** Where such fields are all that a new record needs. */
+  /** Undefined where a new record needs other fields. */
   created?: ToastText;
   createFailed?: string;
   updated: ToastText;
@@ -55,7 +53,6 @@ export interface Screen {
   deleteFailed: string;
 }
 
-/** Records that tests know by their names. */
 const known: Record<string, RaRecord[]> = {
   cargos: [
     cargo({ id: 'c1', nome: 'Açougueiro', usuariosCount: 2 }),
@@ -134,5 +131,5 @@ async function screenOf(resource: Resource): Promise<Screen> {
   };
 }
 
-/** Not promotions: their forms are pages of their own, and their screen reads several lists. */
+/** Without promotions, whose forms are pages. */
 export const screens: Screen[] = await Promise.all(resources.filter(({ pages }) => !pages).map(screenOf));

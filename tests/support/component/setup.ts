@@ -14,7 +14,7 @@ beforeAll(answerStyles);
 beforeAll(printPagesLater);
 beforeAll(waitUntilAtRest);
 
-// An error or warning nobody expected fails the test, and so does a request nobody answered.
+// Unexpected errors, warnings and requests fail the test.
 const unexpected: string[] = [];
 
 beforeEach(() => {
@@ -34,14 +34,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Files share one page: what one left, such as compact rows, would stand in another's lists.
+  // Files share one page.
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(unexpected).toEqual([]);
 });
 
-// jsdom lays nothing out: nothing changes its size, and nothing scrolls.
+// jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {};
 window.ResizeObserver ??= class {
   observe() {}

@@ -1,7 +1,6 @@
-/** What a worker does with each message, given how it answers and its name. */
 type Work<Message, Answer> = (answer: (data: Answer) => void, name: string) => (message: Message) => void;
 
-/** A class in the place of `Worker`, which jsdom has not: the work is done in the page, and the answers are messages as well. */
+/** A `Worker` class for jsdom, which works in the page. */
 export function createInlineWorker<Message, Answer>(work: Work<Message, Answer>, onEnd = () => {}) {
   return class InlineWorker {
     onmessage?: (message: { data: Answer }) => void;

@@ -5,7 +5,7 @@ import { prefersStillness, stillTransitions } from '../../../src/ui/motion';
 describe('less motion', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is what the system says', () => {
+  test('follows the system', () => {
     for (const matches of [true, false]) {
       vi.stubGlobal('matchMedia', (query: string) => ({
         matches: matches && query === '(prefers-reduced-motion: reduce)',
@@ -14,12 +14,12 @@ describe('less motion', () => {
     }
   });
 
-  test('is nobody’s wish where there is no screen', () => {
+  test('is off without a screen', () => {
     vi.stubGlobal('matchMedia', undefined);
     expect(prefersStillness()).toBe(false);
   });
 
-  test('leaves no transition any time', () => {
+  test('gives transitions no duration', () => {
     const { create, duration, getAutoHeightDuration } = createTheme({ transitions: stillTransitions }).transitions;
     expect(create('opacity', { duration: 225 })).toBe('none');
     expect(new Set(Object.values(duration))).toEqual(new Set([0]));

@@ -4,7 +4,7 @@ import { isOnlyFirstPage, lastPage } from '../../../src/ui/list/waiting/turn';
 test.each([
   ['?page=3&perPage=12', '?page=1&perPage=12', true],
   ['?page=3&perPage=12&filter=%7B%7D&sort=nome', '?filter={}&sort=nome&page=1&perPage=12', true],
-  // What is not in the address may be the person's own wish.
+  // The person may have asked for an order that the address did not have.
   ['?page=2', '?page=1&sort=nome&order=ASC', false],
   ['?page=3&perPage=12', '?page=2&perPage=12', false],
   ['?page=3&perPage=12', '?page=1&perPage=50', false],
@@ -19,11 +19,10 @@ test.each([
 
 test.each([
   ['?page=9&perPage=12', '?page=1&perPage=12', 25, '3'],
-  // The rest is as this person likes it.
   ['?page=9', '?page=1&perPage=50&sort=nome&filter=%7B%7D', 120, '3'],
   ['?page=2&perPage=12', '?page=1&perPage=12', 12, '1'],
   ['?page=2&perPage=12', '?page=1&perPage=12', 0, '1'],
-  // Wherever the count and the pages disagree, it ends.
+  // A count that disagrees with the pages must not cause a loop.
   ['?page=3&perPage=12', '?page=1&perPage=12', 36, '2'],
   ['?page=abc', '?page=1', 36, '1'],
 ])('from the empty page %o, in place of %o, of %d records the page is %s', (from, to, found, page) => {

@@ -5,7 +5,6 @@ import { withoutBidiControls } from '../../../lib';
 import { DialogBoundary } from '../../feedback';
 import { useWide } from '../useWide';
 
-/** A filter in use: what it is called, and how to be rid of it. */
 export interface ActiveFilter {
   label: string;
   remove: () => void;
@@ -14,11 +13,11 @@ export interface ActiveFilter {
 interface Props {
   active: readonly ActiveFilter[];
   onClear: () => void;
-  /** The fields that the list is narrowed by; behind a button where there is little room. Their code may be fetched then. */
+  /** The filters' fields; their code may be lazy. */
   children: ReactNode;
 }
 
-/** What a list is narrowed by: fields to choose, and what is chosen, each to be taken away. */
+/** The fields of a list's filters, behind a button in a narrow window, and the active filters, which can be removed. */
 export const FilterBar = ({ active, onClear, children }: Props) => {
   const wide = useWide();
   const [open, setOpen] = useState(false);
@@ -27,7 +26,7 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
   const count = active.length > 0 ? ` (${active.length})` : '';
   const fields = (
     <DialogBoundary
-      // What failed is drawn anew when it is opened, also while it is still closing. What stays open would fail for ever.
+      // A new key draws the failed code again when the fields reopen. Fields that stay open would fail for ever.
       key={failures}
       what="os filtros"
       onFailed={() => {
@@ -67,7 +66,6 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
 
 const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
   const group = useRef<HTMLDivElement>(null);
-  // The button that had the focus goes away with its filter.
   const then = (act: () => void) => () => {
     act();
     group.current?.focus();

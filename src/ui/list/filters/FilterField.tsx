@@ -1,71 +1,53 @@
 import { useDebouncedEvent } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LabelledField, type LabelledFieldProps } from '../../field/LabelledField';
 import { useDateInput } from '../../field/useDateInput';
 import { searchPause } from '../../searchPause';
-import { usePopState } from '../usePopState';
+import { useFieldText } from './useFieldText';
 
 interface Props<V> extends Pick<LabelledFieldProps, 'type' | 'inputProps' | 'startAdornment' | 'sx'> {
   label: string;
-  /** The filter as it stands. */
   value: V | undefined;
-  /** A filter as its text stands in the field. */
+  /** The filter as text. */
   write: (value: V) => string;
-  /** What a text asks for, or what is wrong with it; an empty one is what the browser makes of half a date. */
+  /** The filter of a text, or its problem. A date that is half filled in reads as an empty text. */
   read: (text: string) => { value: V } | { problem: string };
   onChange: (value: V | undefined) => void;
 }
 
-/** A filter of a list that is typed. It is asked for after a pause in typing, on Enter, and on leaving the field. */
+/** A typed filter of a list. It is applied after a pause in typing, on Enter, and on leaving the field. */
 export const FilterField = <V,>({ value, write, read, onChange, type, ...field }: Props<V>) => {
   const applied = value === undefined ? '' : write(value);
-  const [text, setText] = useState(applied);
   const [problem, setProblem] = useState('');
-  const sent = useRef(applied);
+  const { text, setText, markSent } = useFieldText(applied, () => setProblem(''));
   const input = useRef<HTMLInputElement>(null);
   const { defaultValue, typed } = useDateInput(input, text);
-  const isDate = type === 'date';
 
-  // Follow the address, but not in the middle of a word.
-  useEffect(() => {
-    if (applied !== sent.current) {
-      setText(applied);
-      setProblem('');
-    }
-    sent.current = applied;
-  }, [applied]);
-
-  // Whoever goes back before what was typed is asked for finds the field as it was.
-  usePopState(() => {
-    sent.current = applied;
-    setText(applied);
-    setProblem('');
-  });
-
-  const ask = (judged: boolean) => {
+  const apply = (done: boolean) => {
     const empty = !text.trim() && !input.current?.validity.badInput;
     const asked = empty ? { value: undefined } : read(text);
-    if ('problem' in asked) return judged && setProblem(asked.problem);
+    if ('problem' in asked) return done && setProblem(asked.problem);
     setProblem('');
-    sent.current = asked.value === undefined ? '' : write(asked.value);
-    if (judged) setText(sent.current);
-    if (sent.current !== applied) onChange(asked.value);
+    const sent = asked.value === undefined ? '' : write(asked.value);
+    markSent(sent);
+    if (done) setText(sent);
+    if (sent !== applied) onChange(asked.value);
   };
-  const askLater = useDebouncedEvent(() => ask(false), searchPause.stored);
+  const applyLater = useDebouncedEvent(() => apply(false), searchPause.stored);
 
   return (
     <LabelledField
       {...field}
       type={type}
       inputRef={input}
-      {...(isDate ? { defaultValue } : { value: text })}
+      {...(type === 'date' ? { defaultValue } : { value: text })}
       onChange={({ target }) => {
         typed(target.value);
         setText(target.value);
-        askLater();
+        applyLater();
       }}
-      onBlur={() => ask(true)}
-      onKeyDown={({ key }) => key === 'Enter' && ask(true)}
+      onBlur={() => apply(true)}
+      onKeyDown={({ key }) => key === 'Enter' && apply(true)}
       error={Boolean(problem)}
       helperText={problem || undefined}
       autoComplete="off"

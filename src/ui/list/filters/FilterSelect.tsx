@@ -3,17 +3,16 @@ import { SelectField } from '../../field/SelectField';
 
 interface Props {
   label: string;
-  /** What is shown while nothing is chosen. */
+  /** Label of the empty choice. */
   all: string;
   choices: readonly { id: string; name: string }[];
-  /** The filter as it stands; anything, for it comes from the address. */
+  /** The filter; of any type, since it comes from the address. */
   asked: unknown;
-  /** Called with an empty text when nothing is chosen. */
   onChange: (value: string) => void;
   inputRef?: RefObject<HTMLSelectElement | null>;
 }
 
-/** A filter of a list that is one of a few. */
+/** A filter of a list with few choices; the empty one is ''. */
 export const FilterSelect = ({ label, all, choices, asked, onChange, inputRef }: Props) => (
   <SelectField
     label={label}

@@ -8,7 +8,7 @@ import { PageTurner } from './PageTurner';
 import { usePageSize } from './pageSize';
 import { pagerId } from './SkipRows';
 
-/** Which rows of a list are shown, how many at once, and the way to others; absent while the smallest page holds all. */
+/** The range of rows shown, the page size and the page turner; absent while the smallest page holds all records. */
 export const ListPagination = () => {
   const { page, perPage, total = 0 } = useListPaginationContext();
   const totalText = useTotalText();

@@ -1,36 +1,21 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
-import { useEvent, useListContext, useListPaginationContext } from 'ra-core';
+import { useListContext, useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
-import { useDataRouter } from '../../useDataRouter';
 
-/** One page back, one ahead, or any by its number: three stops for the Tab key, however many pages there are. */
+/** Turns one page back or ahead, or to a page by its number. */
 export const PageTurner = () => {
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const { meta } = useListContext();
   const pages = Math.ceil(total / perPage);
-  const [typed, setTyped] = useState(String(page));
-  // A second click may come before the first one's page is there.
-  const asked = useRef(page);
-  const follow = useEvent(() => {
-    asked.current = page;
-    setTyped(String(page));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to follow.
-  useEffect(follow, [page]);
-  // Whoever goes elsewhere before the page that was asked for is drawn is shown no other page by that.
-  const router = useDataRouter();
-  useEffect(
-    () => router?.subscribe(({ location }) => pageIn(location.search) !== asked.current && follow()),
-    [router, follow],
-  );
-
-  // From a button that leads no further the focus goes to the field.
+  const [typed, setTyped] = useState<string>();
   const turner = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turned page is the reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page was turned.
   useEffect(() => {
+    setTyped(undefined);
+    // A button that leads no further hands its focus to the field.
     const { activeElement: active } = document;
     if (!active?.matches('[aria-disabled="true"]') || !turner.current?.contains(active)) return;
     turner.current.querySelector('input')?.focus({ preventScroll: true });
@@ -38,20 +23,21 @@ export const PageTurner = () => {
 
   const go = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 1), pages);
-    setTyped(String(next));
-    asked.current = next;
     if (next !== page) setPage(next);
   };
-  const goTyped = () => (/^\d+$/.test(typed.trim()) ? go(Number(typed)) : follow());
+  const goTyped = () => {
+    setTyped(undefined);
+    if (typed && /^\d+$/.test(typed.trim())) go(Number(typed));
+  };
   return (
     <Stack ref={turner} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(asked.current - 1)}>
+      <Turn label="Ir para a página anterior" off={page <= 1} onClick={() => go(page - 1)}>
         <PreviousIcon />
       </Turn>
       <Typography variant="body2">Página</Typography>
       <OutlinedInput
         size="small"
-        value={typed}
+        value={typed ?? page}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && goTyped()}
         onBlur={goTyped}
@@ -62,17 +48,14 @@ export const PageTurner = () => {
         variant="body2"
         sx={{ whiteSpace: 'nowrap' }}
       >{`de ${formatCount(pages)}${meta?.atLeast ? ' ou mais' : ''}`}</Typography>
-      <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(asked.current + 1)}>
+      <Turn label="Ir para a próxima página" off={page >= pages} onClick={() => go(page + 1)}>
         <NextIcon />
       </Turn>
     </Stack>
   );
 };
 
-/** The page that the address of a list asks for. */
-const pageIn = (search: string) => Number(new URLSearchParams(search).get('page') ?? 1);
-
-/** At the first and the last page the button does nothing; taken away, or disabled, it would take the focus with it. */
+/** Not `disabled` where it leads no further, which would lose the focus. */
 const Turn = (props: { label: string; off: boolean; onClick: () => void; children: ReactNode }) => (
   <IconButton
     aria-label={props.label}

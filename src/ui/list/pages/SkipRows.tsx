@@ -1,13 +1,9 @@
 import { Button } from '@mui/material';
 import { useListPaginationContext } from 'ra-core';
 
-/** Of the page turner, of which a page has one. */
 export const pagerId = 'paginas-da-lista';
 
-/**
- * For the keyboard: from the head of a list to its page turner, past all buttons of its rows. Seen while it has the focus, over what stands
- * there: rows that moved as it goes would be missed by the click that takes the focus.
- */
+/** Leads the keyboard past the rows to the page turner. Visible while focused, over the page: rows must not move. */
 export const SkipRows = () => {
   const { total = 0, perPage } = useListPaginationContext();
   if (total <= perPage) return null;

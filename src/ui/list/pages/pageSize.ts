@@ -2,7 +2,7 @@ import { pageSizeChoice, pageSizeOf } from '../../../domain';
 import { useKeptChoice } from '../../usePreference';
 import { useResource } from '../../useResource';
 
-/** How many records a page of the resource in context has for this person, and how to keep another number. */
+/** This person's page size for the resource in context, and its setter. */
 export function usePageSize(): [number, (size: number) => void] {
   const { name, pageSizes } = useResource();
   const [kept, keep] = useKeptChoice(pageSizeChoice(name));

@@ -5,7 +5,7 @@ import { formatCount } from '../../../domain';
 import { useTotalText } from '../useTotalText';
 import { useSelection } from './selection';
 
-/** While something is selected: how much, what can be done with it (`children`), everything found, and nothing again. */
+/** The bar of a selection: its size, its actions (`children`), selecting everything found, and clearing. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { total = 0 } = useListContext();
   const totalText = useTotalText();
@@ -13,14 +13,13 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   const clearButton = useRef<HTMLButtonElement>(null);
   const there = selection !== null;
   const wasThere = useRef(there);
-  // What had the focus in the bar, or would get it back from a dialog, goes with the bar.
+  // The bar takes the focus with it, also when a dialog would give it back.
   useEffect(() => {
     const lost = wasThere.current && !there && document.activeElement === document.body;
     wasThere.current = there;
     if (lost) document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
   }, [there]);
   if (!selection) return null;
-  // The button goes away with its click, and would take the focus with it.
   const selectAll = () => {
     selectFound();
     clearButton.current?.focus();

@@ -1,20 +1,19 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { withoutBidiControls } from '../../../lib';
-import { useListWait } from '../waiting/useListWait';
+import { useListWait } from '../waiting/StaleRows';
 import { useSelection } from './selection';
 import '../rows.css';
 
 interface Props {
   label: string;
   checked: boolean;
-  /** Neither all nor none. */
   some?: boolean;
   disabled?: boolean;
   /** `range` when the Shift key was held. */
   onToggle: (range: boolean) => void;
 }
 
-/** The browser's own check box: a page has a hundred of them, each of which answers at once. */
+/** A plain check box: a page has a hundred of them, and MUI's answer late. */
 export const SelectBox = ({ label, checked, some = false, disabled = false, onToggle }: Props) => (
   <label className="select-box">
     <input
@@ -30,7 +29,7 @@ export const SelectBox = ({ label, checked, some = false, disabled = false, onTo
   </label>
 );
 
-/** Selects all records of the page, or none of them; not while another page is awaited. */
+/** Selects all records of the page, or none; disabled while another page is awaited. */
 export const SelectPage = () => {
   const { data } = useListContext();
   const { isSelected, togglePage } = useSelection();

@@ -1,7 +1,6 @@
 import { type FilterPayload, type RaRecord, useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 
-/** What is selected in a list: single records, or everything that the list's search and filters find. */
 export type Selection =
   | { kind: 'records'; records: readonly RaRecord[] }
   | { kind: 'found'; filter: FilterPayload; total: number };
@@ -9,15 +8,13 @@ export type Selection =
 interface SelectionContext {
   selection: Selection | null;
   count: number;
-  /** Whether only the page's rows are left of everything found, since one was taken out. */
+  /** Whether deselecting a record reduced everything found to the page's rows. */
   narrowed: boolean;
   isSelected: (record: RaRecord) => boolean;
-  /** Selects a record or takes it out; with `range` does the same to all rows of the page since the last one. */
+  /** `range`: all rows of the page since the last toggled one. */
   toggle: (record: RaRecord, range?: boolean) => void;
-  /** Selects the page's records, or takes them out when all of them are selected. */
   togglePage: () => void;
   selectFound: () => void;
-  /** Takes out a record that is there no more. */
   drop: (record: RaRecord) => void;
   clear: () => void;
 }
@@ -27,7 +24,7 @@ const Context = createContext<SelectionContext | null>(null);
 type ById = ReadonlyMap<RaRecord['id'], RaRecord>;
 
 interface State {
-  /** The search and filters that the selection was made in. */
+  /** Filters, as JSON. */
   made: string;
   chosen: ById | 'found';
   narrowed?: boolean;
@@ -35,21 +32,15 @@ interface State {
 
 const none: ById = new Map();
 
-/**
- * Keeps what is selected in the list in context. react-admin keeps ids only, and forever; here the records outlive a page
- * turn and a sort, and are forgotten with the list's search and filters, or with the list itself.
- */
+/** The selection of the list in context. Unlike react-admin's, it holds records and ends with a change of the filters. */
 export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const { data, total = 0, filterValues, filter, isPlaceholderData } = useListContext();
   const page: readonly RaRecord[] = data ?? [];
   const made = JSON.stringify(filterValues);
   const [state, setState] = useState<State>({ made, chosen: none });
   const last = useRef<RaRecord['id']>(undefined);
-  // What is selected in one search must not come back with it, so it is forgotten at once.
   if (state.made !== made) setState({ made, chosen: none });
-  const chosen = state.made === made ? state.chosen : none;
-
-  const narrowed = state.narrowed ?? false;
+  const { chosen, narrowed = false } = state;
 
   const change = (next: ById | 'found', narrowed = false) => setState({ made, chosen: next, narrowed });
   const chosenOnPage = () => (chosen === 'found' ? byId(page) : chosen);
@@ -90,7 +81,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   return <Context.Provider value={value}>{children}</Context.Provider>;
 };
 
-/** What is selected in the surrounding list page, and how to change it. Throws outside a SelectionProvider. */
+/** The selection of the surrounding list page. Throws outside a SelectionProvider. */
 export function useSelection(): SelectionContext {
   const value = useContext(Context);
   if (!value) throw new Error('useSelection needs a SelectionProvider');
@@ -104,14 +95,14 @@ function without(chosen: ById, records: readonly RaRecord[]): ById {
   return new Map([...chosen].filter(([id]) => !left.has(id)));
 }
 
-/** The page's rows from one to another, both included; only the other where the first is not on the page. */
+/** The page's rows from one to another, or only `to` when `from` is not on the page. */
 function between(page: readonly RaRecord[], from: RaRecord['id'] | undefined, to: RaRecord): readonly RaRecord[] {
   const start = page.findIndex(({ id }) => id === from);
   const end = page.findIndex(({ id }) => id === to.id);
   return start < 0 || end < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Records that the page shows are given as it shows them: they may have been saved since they were selected. */
+/** Prefers the page's records: they may have been saved since they were selected. */
 function selectionOf(
   chosen: ById | 'found',
   page: readonly RaRecord[],

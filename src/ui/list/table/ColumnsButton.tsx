@@ -14,7 +14,7 @@ interface Props<R extends RaRecord> {
   onToggle: (column: TableColumn<R>) => void;
 }
 
-/** Chooses the columns of a table. The first one names the record, and stays. */
+/** Opens the menu of a table's columns, without the first, which names the record. */
 export const ColumnsButton = <R extends RaRecord>({ columns, shows, onToggle }: Props<R>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

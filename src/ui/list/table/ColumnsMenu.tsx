@@ -2,13 +2,12 @@ import { Menu, MenuItem } from '@mui/material';
 import { CheckMark } from '../../CheckMark';
 
 interface Props {
-  /** What opened it. */
   anchor: HTMLElement;
   onClose: () => void;
   columns: readonly { field: string; label: string; shown: boolean; toggle: () => void }[];
 }
 
-/** The columns that may be shown or not, each with a mark of how it stands. */
+/** The columns that can be hidden, with a mark on those that are shown. */
 const ColumnsMenu = ({ anchor, onClose, columns }: Props) => (
   <Menu anchorEl={anchor} open onClose={onClose}>
     {columns.map(({ field, label, shown, toggle }) => (

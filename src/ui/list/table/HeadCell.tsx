@@ -4,11 +4,10 @@ import type { TableColumn } from './columns';
 
 interface Props<R extends RaRecord> {
   column: TableColumn<R>;
-  /** CSS width. */
   width: string;
 }
 
-/** Head of a column, whose button sorts the list by it, and the other way round when it does already. */
+/** Head of a column. Its button sorts the list by the column, or reverses that order. */
 export const HeadCell = <R extends RaRecord>({ column, width }: Props<R>) => {
   const { sort, setSort } = useListSortContext();
   const { field, label, align, order = 'ASC' } = column;

@@ -13,17 +13,13 @@ import { TableRow } from './TableRow';
 import { tableStyle } from './tableStyle';
 
 interface Props<R extends RaRecord> {
-  /** All that it can show; the first one names the record, and is always there. */
+  /** The first one names the record, and is always shown. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
-  /** Whether records are selected, for what can be done with several. */
   selects?: boolean;
 }
 
-/**
- * The records of the list in context as a table: sorted by its heads, selected by its check boxes, with the columns that
- * the person chose. A row has `data-row`, its record's id.
- */
+/** The records of the list in context as a table, with the columns that the person chose. */
 export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
   const { columns, rows, selects = false } = props;
   const { texts, naming, duplicates } = useResource();

@@ -8,10 +8,9 @@ import type { TableColumn } from './columns';
 interface Props<R extends RaRecord> {
   record: R;
   columns: readonly TableColumn<R>[];
-  /** Those that are shown, by their fields; a text, which is the same from one drawing to the next. */
+  /** Fields of the shown columns, joined by commas: a text stays equal between renders. */
   fields: string;
   name: string;
-  /** Whether a new record may begin as this one. */
   duplicates?: boolean;
   selected: boolean;
   onSelect?: (record: RaRecord, range: boolean) => void;
@@ -47,6 +46,6 @@ const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
   );
 };
 
-/** A record in a table. A list is drawn again with every key and every selection; of its rows only those that differ are. */
-// `memo` forgets that the component is generic.
+/** A record in a table. Memoized, since the list renders with every key and every selection. */
+// `memo` loses the type parameter.
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -2,23 +2,18 @@ import { type RaRecord, useListSortContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useKeptChoice } from '../../usePreference';
 
-/** A column of a list's table. */
 export interface TableColumn<R extends RaRecord> {
-  /** The field that it shows, and sorts by. */
   field: string;
   label: string;
   cell: (record: R) => ReactNode;
-  /** Its share of the table's width, compared with the other columns. */
+  /** Relative width. */
   share: number;
   align?: 'right';
-  /** The first order when sorted by it; ascending without it. */
+  /** First order; ascending by default. */
   order?: 'DESC';
 }
 
-/**
- * Of the columns those that this person wants to see: the first, which names the record, and any others. One that orders the list is
- * seen too, and hiding it orders by the first.
- */
+/** The columns that this person sees. The first and the sorted one always show; hiding the sorted one sorts by the first. */
 export function useColumns<R extends RaRecord>(columns: readonly TableColumn<R>[]) {
   const [kept, keep] = useKeptChoice(`colunas escondidas ${useResourceContext()}`);
   const { sort, setSort } = useListSortContext();

@@ -1,18 +1,16 @@
 import type { SxProps, Theme } from '@mui/material';
 import { touch } from '../../theme';
 
-/** Of the whole table at once: a style on each of a thousand cells would be slow. */
+/** One style for the table: a thousand styled cells would be slow. */
 export const tableStyle: SxProps<Theme> = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontSize: { md: '0.8125rem', lg: '0.875rem' },
   '& th, & td': { px: { md: 0.5, lg: 1 }, py: 0.5, textAlign: 'left', overflowWrap: 'anywhere', fontWeight: 'inherit' },
-  // No number or hyphen alone on the last line.
   '& tbody :is(th, td)': { textWrap: 'pretty' },
   '& .right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .right .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
-  // Keeps no room for the arrow of a column that is not sorted by.
   '& th:not([aria-sort]) .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', pointerEvents: 'none' },
   '& th.right:not([aria-sort]) .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& .select': { width: { md: 44, lg: 52 }, pl: { md: 0.5, lg: 1.25 }, pr: 0 },
@@ -45,7 +43,7 @@ export const tableStyle: SxProps<Theme> = {
   '& tbody th': { fontWeight: 600 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[aria-selected=true]': { bgcolor: 'rgb(94 224 160 / 10%)' },
-  // The head above and the bar of the selection below hide nothing that has the focus.
+  // Clear of the sticky head and the selection's bar.
   '& tbody :is(tr, input, button)': { scrollMargin: '56px 0 80px' },
   '& time span': { whiteSpace: 'nowrap' },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

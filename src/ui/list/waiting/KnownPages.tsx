@@ -2,7 +2,7 @@ import { ListPaginationContext, useListContext, useListPaginationContext } from 
 import { type ReactNode, useContext, useRef } from 'react';
 import { LastTurn } from './turn';
 
-/** Where a page could not be read, the page turner goes on with the number of records that was known before. */
+/** Gives the page turner the number of records known before, when a page could not be read. */
 export const KnownPages = ({ children }: { children: ReactNode }) => {
   const { data, error } = useListContext();
   const pages = useListPaginationContext();

@@ -2,16 +2,11 @@ import { Box, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { Hidden } from '../../Hidden';
 
 interface Props {
-  /** Heading of the card, where that is not the count itself. */
   title?: string;
-  /** What is awaited, for those who do not see the card. */
   text: string;
 }
 
-/**
- * A card of rows while they are on their way: no number is told before it is known. As tall as a phone's screen, so that what stands
- * below it does not jump when they come.
- */
+/** A card of rows that are on their way, as tall as a phone's screen so that the page below does not jump. */
 export const RowsSkeleton = ({ title, text }: Props) => (
   <Card>
     <Box sx={{ px: 2.5, py: 1.75 }}>

@@ -1,7 +1,14 @@
 import { Box, type BoxProps } from '@mui/material';
-import { useListWait } from './useListWait';
+import { useListContext } from 'ra-core';
+import { useLasted } from './useLasted';
 
-/** The element around a list's records. While they are not those that were asked for they are dimmed, and nothing acts on them. */
+/** Whether the list in context still has the records of an earlier query, and whether to show that yet. */
+export function useListWait(): { stale: boolean; noticed: boolean } {
+  const { isPlaceholderData: stale = false } = useListContext();
+  return { stale, noticed: useLasted(stale) };
+}
+
+/** The element around a list's records: inert, and after a moment dimmed, while they are stale. */
 export const StaleRows = ({ sx, ...props }: BoxProps) => {
   const { stale, noticed } = useListWait();
   return <Box inert={stale} {...props} sx={[...(Array.isArray(sx) ? sx : [sx]), noticed && { opacity: 0.45 }]} />;

@@ -1,7 +1,7 @@
 import { Box, keyframes } from '@mui/material';
 import { Hidden } from '../../Hidden';
 
-/** Above what it stands in, over the page and not in it, while something that takes its time is awaited: `text` says what. */
+/** A bar over the top edge of its positioned parent, while there is a `text` that names the wait. */
 export const WaitBar = ({ text }: { text?: string }) => (
   <Box role="status" sx={place}>
     {text && (
@@ -17,7 +17,7 @@ const place = { position: 'absolute', top: -6, left: 0, right: 0, height: 3, ove
 
 const across = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-// Whoever wants things still gets a bar that stands: the whole width, paler.
+// With reduced motion the bar stands still, at full width and paler.
 const bar = {
   height: '100%',
   bgcolor: 'primary.main',

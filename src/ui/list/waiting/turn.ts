@@ -1,26 +1,22 @@
 import { createContext, type RefObject } from 'react';
 
-/**
- * What is wrong with the page of the list: it could not be read, or it is empty though so many records are found; nothing,
- * as long as it shows some. react-admin takes either for a page that does not exist, and adds the first one to the history.
- */
+/** What became of the last page turn: it failed, or found an empty page although there are so many records. */
 export type Turn = 'failed' | number | undefined;
 
-/** Of a page that could not be read the person is to be told instead, where they are, and to try again. */
 export const LastTurn = createContext<RefObject<Turn>>({ current: undefined });
 
-/** Whether a change of the address leads to the first page of the same list: all that differs is the page. */
+/** Whether `to` differs from `from` only by leading to the first page. */
 export function isOnlyFirstPage(from: string, to: string): boolean {
-  const [before, after] = placesIn(from, to);
+  const [before, after] = paramsOf(from, to);
   return leadsToFirst(before, after) && others(after).every((name) => after.get(name) === before.get(name));
 }
 
 /**
- * In place of the first page after an empty one of the same list: the last that there is of so many records, and one before
- * the empty one. What that one's address leaves out is as react-admin takes it.
+ * The search of the last page of `found` records before the empty page `from`, when `to` leads to the first page. `to` may add
+ * parameters: react-admin's defaults.
  */
 export function lastPage(from: string, to: string, found: number): string | undefined {
-  const [before, after] = placesIn(from, to);
+  const [before, after] = paramsOf(from, to);
   const same = (name: string) => !before.has(name) || after.get(name) === before.get(name);
   if (!leadsToFirst(before, after) || !others(after).every(same)) return undefined;
   const last = Math.ceil(found / Number(after.get('perPage')));
@@ -28,7 +24,7 @@ export function lastPage(from: string, to: string, found: number): string | unde
   return `?${after}`;
 }
 
-const placesIn = (from: string, to: string) => [new URLSearchParams(from), new URLSearchParams(to)] as const;
+const paramsOf = (from: string, to: string) => [new URLSearchParams(from), new URLSearchParams(to)] as const;
 
 const leadsToFirst = (before: URLSearchParams, after: URLSearchParams) =>
   after.get('page') === '1' && (before.get('page') ?? '1') !== '1';

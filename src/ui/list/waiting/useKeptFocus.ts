@@ -1,22 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where in a list the focus was. */
 interface Place {
-  /** The record whose row it was in, and the row's position on the page. */
   row?: { id: string | undefined; position: number };
-  /** Which of the row's controls had it; -1 for the row itself. */
+  /** Index among the row's controls, or -1. */
   control: number;
-  /** What had it, and whether the person has scrolled away from there. */
   element: HTMLElement;
+  /** Whether the person has scrolled away from it. */
   outOfSight?: boolean;
-  /** Whether the list keeps the focus until there is a row to give it to. */
+  /** Whether the list itself holds the focus. */
   waiting?: boolean;
 }
 
 /**
- * Keeps the focus in a list: when what had it is made inert or taken away, the list itself gets it, and not the top of the page;
- * as soon as rows can be acted on again, the same control of the same record, or the row that stands in its place.
- * Looks after each render of its component.
+ * Keeps the focus in a list whose focused element becomes inert or is removed: first on the list, then, as soon as rows are active, on
+ * the same control of the same record or on the row in its place.
  */
 export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   const place = useRef<Place>(undefined);
@@ -27,11 +24,10 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     if (!region) return;
     const listening = new AbortController();
     const moved = ({ target }: Event) => {
-      // From a dialog or menu the focus comes back to the row, which may have gone by then.
+      // Dialogs and menus give the focus back.
       if (moving.current || (target instanceof Element && target.closest('.MuiModal-root'))) return;
       place.current = target instanceof HTMLElement && region.contains(target) ? placeOf(target, region) : undefined;
     };
-    // A click on what takes no focus leaves the list as well; what is taken away while it has the focus does not.
     const pressed = (event: Event) => {
       if (!(event.target instanceof Node && region.contains(event.target))) moved(event);
     };
@@ -39,7 +35,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     document.addEventListener('pointerdown', pressed, listening);
     const scrolled = () => {
       const { current: kept } = place;
-      // A page that is awaited begins at its top, without anybody having scrolled there.
+      // An awaited page scrolls to its top by itself.
       if (kept && !kept.waiting && kept.element.isConnected) kept.outOfSight = isOutOfSight(kept.element);
     };
     document.addEventListener('scroll', scrolled, { ...listening, capture: true, passive: true });
@@ -49,7 +45,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const region = element.current;
     const { current: kept } = place;
-    // Behind an open dialog, which has a focus of its own to keep, everything is hidden.
+    // Under an open dialog the page is hidden.
     if (!region || !kept || region.closest('[aria-hidden="true"]')) return;
     if (!(isLost(region) || (kept.waiting && document.activeElement === region))) return;
     const target = targetOf(kept, region);
@@ -85,7 +81,7 @@ function isLost(region: Element): boolean {
   return region.contains(active) && (active.closest('[inert]') !== null || active.matches(':disabled'));
 }
 
-/** What shall have the focus; nothing while the rows are inert, or where there are none. */
+/** The element to focus; undefined while the rows are inert, or absent. */
 function targetOf({ row, control }: Place, region: Element): HTMLElement | undefined {
   const rows = rowsOf(region);
   if (!row || rows[0]?.closest('[inert]')) return undefined;

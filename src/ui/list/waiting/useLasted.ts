@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Wait, in milliseconds, that nobody takes for one: what answers sooner shows no sign of waiting. */
+/** Longest wait, in milliseconds, that shows no sign of waiting. */
 const unnoticed = 150;
 
 /** Whether a wait has lasted long enough to be shown. */

@@ -9,16 +9,14 @@ import { useLastSave } from './useLastSave';
 
 interface Props<R extends RaRecord, V extends FieldValues> {
   conflict: Conflict<R>;
-  /** What is compared, in the form's order. */
   fields: readonly ComparedField<V>[];
-  /** What of a record the form holds, and how. */
+  /** The form's values of a record. */
   valuesOf: (record: R) => V;
 }
 
 /**
- * Over a form whose record somebody else saved meanwhile: who and when, both values of each field that differs,
- * and the choice. Stands inside the form, and touches nothing that was typed unless that is chosen. Keeping one's
- * own keeps what one changed: in the other fields the colleague's values stay.
+ * Inside a form whose record a colleague saved meanwhile: the author, both values of each differing field, and the choice. 'Manter o meu'
+ * keeps the fields that the person changed, and takes the colleague's values in the others.
  */
 export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props: Props<R, V>) => {
   const { conflict, fields, valuesOf } = props;
@@ -27,7 +25,6 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const lastSave = useLastSave(conflict.current);
-  // The form around this one was filled with such values (see RecordForm).
   const [mine, atFirst] = [getValues(), formState.defaultValues ?? {}] as [V, V];
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);
@@ -36,7 +33,7 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
   const keepMine = () => {
     const form = place.current?.closest('form');
     const theirs = untouched.map(({ source }) => [source, current[source]]);
-    // What is changed is reckoned from the current version from now on.
+    // From now on changes are relative to the current version.
     reset({ ...mine, ...current });
     reset({ ...mine, ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
     flushSync(conflict.adopt);

@@ -7,11 +7,10 @@ interface Props<V extends FieldValues> {
   field: ComparedField<V>;
   current: V;
   mine: V;
-  /** Whether the person left the field as it was read. */
   untouched: boolean;
 }
 
-/** One field with what is stored beside what stands in the form. */
+/** One field with its stored value beside that of the form. */
 export const Difference = <V extends FieldValues>({ field, current, mine, untouched }: Props<V>) => {
   const { source, label, show } = field;
   const shown = (values: V): ReactNode => {
@@ -40,14 +39,13 @@ const Side = ({ title, mine, children }: { title: string; mine?: boolean; childr
     <Typography component="dt" variant="body2" color={mine ? 'primary.main' : 'text.secondary'}>
       {title}
     </Typography>
-    {/* A long text scrolls, and must be reachable by keyboard. */}
+    {/* A scrolling text must be reachable by keyboard. */}
     <Box component="dd" tabIndex={String(children).length > long ? 0 : undefined} sx={value}>
       {children}
     </Box>
   </Box>
 );
 
-/** Length of a text that may not fit without scrolling. */
 const long = 160;
 
 const value = {

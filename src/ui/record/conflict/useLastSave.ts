@@ -1,10 +1,7 @@
 import { type RaRecord, useGetIdentity, useGetList } from 'ra-core';
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 
-/**
- * A sentence about who saved a record last, and when, as far as that is known: what else was noted at the very
- * moment of the record's `updatedAt` belongs to the same save. `unknown`: how whoever is not known is called.
- */
+/** A sentence with the author and the time of a record's last save. The activity with the time of `updatedAt` has the author. */
 export function useLastSave(record: RaRecord, unknown = 'Outra pessoa'): string {
   const { data: identity } = useGetIdentity();
   const { data: [activity] = [] } = useGetList<RaRecord>(

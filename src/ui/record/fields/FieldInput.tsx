@@ -6,10 +6,9 @@ import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
 import { MoneyInput } from './MoneyInput';
 
-/** Props of the input of a text, for what the field does not tell. */
 type Props = { source: string } & Partial<TextInputProps>;
 
-/** The input of one field of the resource in context, by its kind. */
+/** The input of one field of the resource in context, by the field's kind. */
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
   if (!field) throw new Error(`Unknown field "${source}"`);
@@ -19,7 +18,7 @@ export const FieldInput = ({ source, ...more }: Props) => {
   const given = { source, label, validate };
   if (kind === 'flag') return <FlagInput source={source} label={label} />;
   if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
-  if (kind === 'choice') return <RecordInput {...given} resource={resource} textOf={({ nome }) => nome} />;
+  if (kind === 'choice') return <RecordInput {...given} resource={resource} />;
   const text = { ...given, helperText: false, ...more } as const;
   if (kind === 'money') return <MoneyInput {...text} />;
   if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;

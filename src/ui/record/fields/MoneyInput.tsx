@@ -3,10 +3,7 @@ import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney } from '../../../domain';
 
-/**
- * An amount, typed the way Brazilians type it. Keeps the text while it is typed, and a number once it is one; on leaving, says
- * what is wrong with what was typed.
- */
+/** An amount in Brazilian notation: a text while it is typed, then a number or a problem. */
 export const MoneyInput = (props: TextInputProps) => {
   const { source } = props;
   const { getValues, setValue, trigger, getFieldState } = useFormContext();
@@ -14,7 +11,7 @@ export const MoneyInput = (props: TextInputProps) => {
     const typed = getValues(source) ?? '';
     const { valor } = parseMoney(typed);
     if (valor !== undefined) setValue(source, valor, { shouldDirty: true });
-    // What was said of a text is not true of none.
+    // An emptied field loses its problem.
     if (typed !== '' || getFieldState(source).invalid) void trigger(source);
   };
   return (
@@ -33,5 +30,5 @@ export const MoneyInput = (props: TextInputProps) => {
   );
 };
 
-/** What is wrong is said while the pointer is on its way to a button, which has to stay where it is. */
+/** Keeps buttons in place when the problem appears. */
 const roomForProblem = { minHeight: 63 };

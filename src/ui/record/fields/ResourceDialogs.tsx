@@ -4,7 +4,7 @@ import { RecordDialog } from '../RecordDialog';
 import { FieldInput } from './FieldInput';
 import { formFields } from './values';
 
-/** The form of the resource in context, a field below the other, and the question about deleting one of its records. */
+/** The dialogs of the resource in context: the form with its fields, and the delete question. */
 const ResourceDialogs = () => (
   <>
     <RecordDialog>

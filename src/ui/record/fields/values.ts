@@ -13,11 +13,11 @@ import { tidied } from '../../../lib';
 import type { Fields, Resource } from '../../../resources';
 import type { ComparedField } from '../conflict/conflict';
 
-/** The fields that forms have, with their names. */
+/** The fields of forms: those with a label. */
 export const formFields = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, { label, ...field }]) => (label ? [{ ...field, name, label }] : []));
 
-/** What a field holds, as people read it. */
+/** A field's value as text. */
 export function shownText({ kind, options }: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'money') return formatMoney(Number(value));
@@ -25,25 +25,24 @@ export function shownText({ kind, options }: Field, value: unknown): string {
   return options?.find(({ id }) => id === value)?.name ?? String(value);
 }
 
-/** What is compared when somebody saved a record meanwhile. */
+/** The fields compared in a conflict. */
 export const comparedFields = (fields: Fields): ComparedField[] =>
   formFields(fields).map((field) => ({
     source: field.name,
     label: field.label,
-    // Text while it is being typed.
     ...(field.kind === 'money' && { read: (values: FieldValues) => parseMoney(values[field.name]).valor }),
     ...(['money', 'options', 'flag'].includes(field.kind) && {
       show: (values: FieldValues) => shownText(field, storedValue(field, values[field.name])),
     }),
   }));
 
-/** What a new record begins with. */
+/** The first values of a new record. */
 export const blankOf = (fields: Fields) =>
   Object.fromEntries(
     formFields(fields).flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
   );
 
-/** What a new record begins with that is made from another. */
+/** The first values of a record's copy. */
 export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldValues =>
   Object.fromEntries(
     formFields(fields).map(({ name, limit = Infinity }) => [
@@ -52,7 +51,7 @@ export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldVal
     ]),
   );
 
-/** What the provider is given of what was typed. */
+/** The provider's values for the typed ones. */
 export const storedOf = (fields: Fields, typed: FieldValues): FieldValues => ({
   ...typed,
   ...Object.fromEntries(

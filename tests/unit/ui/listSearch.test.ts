@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSearch } from '../../../../src/ui/list/listSearch';
+import { listSearch } from '../../../src/ui/list/listSearch';
 
 test.each([
   '',
