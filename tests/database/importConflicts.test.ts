@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../src/lib/ids';
 import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
 import type { LeftRow } from '../../src/planilhas/write/leftRows';
-import { settle } from '../../src/planilhas/write/settle';
-import { undo as undoImport } from '../../src/planilhas/write/undo';
+import { settle, undo as undoImport } from '../../src/planilhas/write/undo';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { faultOf, toHttpError } from '../../src/providers/errors';
 import type { Backend } from '../../src/server/backend/boot';

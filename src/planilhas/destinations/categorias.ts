@@ -13,14 +13,12 @@ const fields: Field[] = [
     folded: true,
     rules: categoriaFields.nome.validate,
     synonyms: listOf(
-      // In a list of products the name is a product's.
       `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
        familia, nome, descricao`,
     ),
   },
 ];
 
-/** Categories of products. */
 export const categorias = {
   name: 'categorias',
   singular: 'categoria',

@@ -14,11 +14,9 @@ interface Props {
   onShow: (earlier: EarlierImport) => void;
 }
 
-/** The last imports of this destination, which can still be looked at and undone. Absent without one. */
 export const LastImports = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
-  // Asked now and then: it costs no request, where the imports themselves may.
   const { data: elsewhere } = useQuery({
     queryKey: ['importsElsewhere'],
     gcTime: 0,
@@ -27,19 +25,15 @@ export const LastImports = ({ destination, onShow }: Props) => {
     queryFn: async () => [...(await openImports()).elsewhere].sort(),
   });
   const { data, refetch } = useQuery({
-    // Those that another page opened or left are other ones by then.
     queryKey: ['lastImports', destination, elsewhere],
     enabled: elsewhere !== undefined,
     placeholderData: keepPreviousData,
-    // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
-    // What was on its way when the page was closed may still arrive.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(({ late }) => late) === true && dataUpdateCount < lateAsks && 1000,
     queryFn: async () => readLastImports(await openJournal(), provider),
   });
-  // As it stands by now: another page may have taken it back since it was listed.
   const { mutate: readAnew } = useMutation({
     mutationFn: async (id: string) => (await refetch()).data?.find(({ earlier }) => earlier.importRun.id === id),
   });
@@ -54,7 +48,6 @@ export const LastImports = ({ destination, onShow }: Props) => {
   );
 };
 
-/** How often a batch is asked for that was not there. */
 const lateAsks = 5;
 
 const ImportLine = ({ last, onShow }: { last: LastImport; onShow: (id: string) => void }) => {

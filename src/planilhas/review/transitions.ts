@@ -7,26 +7,23 @@ import { matchAsBefore } from './keptColumns';
 import type { Matched, Phase, PhaseOf } from './phase';
 import { readExisting } from './readExisting';
 
-const initialChoices: Choices = { header: null, columnMap: {}, answers: {} };
-
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
-/** What went wrong with the checked rows, in words: in the worker, or while the catalogue was read. */
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
-/** Reads the file: to its columns, matched as `kept` has them for the same header, or to why it is refused. */
+const readerMessage = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
+
 export async function readFile(worker: ImportWorker, file: File, kept: () => string | null): Promise<Phase> {
   try {
     const reading = await worker.read({ file });
-    return matched(worker, await matchAsBefore(worker, reading, kept()), initialChoices);
+    return columnsOf(worker, await matchAsBefore(worker, reading, kept()));
   } catch (error) {
-    return { name: 'refused', problem: reasonOf(error) ?? readFailed };
+    return { name: 'refused', problem: readerMessage(error) ?? readFailed };
   }
 }
 
-/** Reads another sheet of the file: to its columns, or back to those of the one before with why it cannot be read. */
 export async function readOtherSheet(
   before: PhaseOf<'columns'>,
   sheetName: string,
@@ -35,27 +32,23 @@ export async function readOtherSheet(
   const { worker, choices } = before;
   try {
     const reading = await worker.read({ sheetName });
-    return matched(worker, await matchAsBefore(worker, reading, kept), choices);
+    return columnsOf(worker, await matchAsBefore(worker, reading, kept), choices);
   } catch (error) {
-    const reason = reasonOf(error);
-    // Where the reader says nothing, the worker has ended, and with it what it had read.
+    const reason = readerMessage(error);
     if (!reason) return { name: 'refused', problem: readFailed };
     return { ...before, problem: `A planilha ${quoted(sheetName)} não pôde ser lida. ${reason}` };
   }
 }
 
-const matched = (worker: ImportWorker, reading: FileReading, choices: Choices): Phase => {
+export const columnsOf = (
+  worker: ImportWorker,
+  reading: FileReading,
+  { answers }: Pick<Choices, 'answers'> = { answers: {} },
+): Phase => {
   const { header, columnMap } = reading;
-  return { name: 'columns', worker, reading, choices: { ...choices, header, columnMap } };
+  return { name: 'columns', worker, reading, choices: { answers, header, columnMap } };
 };
 
-/** What the reader says of a file or a sheet that it cannot read. */
-const reasonOf = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
-
-/**
- * Compares the rows with what exists: to their review, or back to the columns with what went wrong. Nowhere when a newer
- * check took over.
- */
 export async function checkFile(
   { worker, reading, choices }: Matched,
   existing: Parameters<typeof readExisting>[1],

@@ -2,15 +2,11 @@ import type { ReadProgress } from '../../spreadsheet/read';
 import type { DestinationName } from '../destinations';
 import { type Call, type ImportSession, type Method, type Reply, WorkerFailure } from './protocol';
 
-/** The session at the other end of a worker. */
 export type ImportWorker = ImportSession & {
-  /** Hears how far reading or checking is. */
   onProgress: (listener: (progress: ReadProgress) => void) => void;
-  /** Ends it at once, whatever it is doing; what was asked, and what is asked from then on, is rejected. */
   close: () => void;
 };
 
-/** Starts the worker of one import. */
 export function openWorker(destination: DestinationName): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
@@ -42,7 +38,6 @@ export function openWorker(destination: DestinationName): ImportWorker {
       new Promise<Result<M>>((resolve, reject) => {
         if (closed) return reject(new WorkerFailure('closed'));
         last += 1;
-        // Messages carry no types; worker.ts answers with the result of the method that was called.
         pending.set(last, { resolve: (result) => resolve(result as Result<M>), reject });
         worker.postMessage({ id: last, method, argument } satisfies Call);
       });
@@ -56,7 +51,6 @@ export function openWorker(destination: DestinationName): ImportWorker {
     errorReport: call('errorReport'),
     makePlan: call('makePlan'),
     batch: call('batch'),
-    records: call('records'),
     onProgress: (next) => {
       listener = next;
     },

@@ -4,7 +4,7 @@ import { checkRows } from '../../../src/planilhas/check/checkRows';
 import { analyse } from '../../../src/planilhas/check/header';
 import { summarise } from '../../../src/planilhas/check/summary';
 import { destinations } from '../../../src/planilhas/destinations';
-import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtoRow';
+import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtos';
 import { planilha } from '../../../src/produtos/planilha';
 import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
 import { readSheet } from '../../../src/spreadsheet/read';

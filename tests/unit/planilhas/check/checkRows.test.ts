@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtoRow';
+import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
 import type { ImportRecord } from '../../../../src/planilhas/types';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
@@ -16,6 +16,7 @@ const categorias = [{ id: 'c1', nome: 'Mercearia' }];
 const existing = { produtos: [arroz], categorias };
 const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
 const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+const allRows = { start: 0, count: 10 };
 const firstPage = { filter: 'all', start: 0, count: 100 } as const;
 
 /** Checks one product row under the usual header. */
@@ -76,7 +77,7 @@ describe('one product', () => {
       values: { valor: 'R$ 30,00' },
     });
     await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
+    const writes = await session.batch(allRows);
     expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
   });
 
@@ -135,7 +136,7 @@ describe('what is likely to be a mistake', () => {
     const page = await session.page(firstPage);
     expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: ['preço de R$ 0,00'] });
     await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
+    const writes = await session.batch(allRows);
     expect(writes.map(({ after }) => [after.nome, after.valor, after.tipoVenda])).toEqual([
       ['Arroz 5kg', 0, 'unidade'],
       ['Óleo', 0, 'unidade'],
@@ -325,7 +326,7 @@ describe('a whole file', () => {
   test('once written, a second run has nothing to do', async () => {
     const { session } = await checkOutcomes('produtos', file, existing);
     const { brought } = await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
+    const writes = await session.batch(allRows);
     const after = new Map<string, ImportRecord>([
       [arroz.id, arroz],
       ...writes.map(({ after: d }) => [d.id, d] as const),
@@ -341,7 +342,7 @@ describe('a whole file', () => {
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
     const { session } = await checkOutcomes('produtos', file, {});
     await session.makePlan();
-    const ids = async () => (await session.batch({ start: 0, count: 10 })).map(({ after }) => after.id);
+    const ids = async () => (await session.batch(allRows)).map(({ after }) => after.id);
     expect(await ids()).toEqual(await ids());
     expect(new Set(await ids()).size).toBe(3);
     for (const id of await ids())
@@ -420,7 +421,7 @@ describe('several products of one name', () => {
     expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
     expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
     await checked.session.makePlan();
-    const writes = await checked.session.batch({ start: 0, count: 10 });
+    const writes = await checked.session.batch(allRows);
     expect(writes.map(({ after: { id, valor } }) => [id, valor])).toEqual([
       ['d', 11],
       ['c', 10],
@@ -461,7 +462,7 @@ test('categories: new ones are created, those that exist are left, whatever thei
   const { check, session } = await checkOutcomes('categorias', rows, { categorias });
   expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
   await session.makePlan();
-  const writes = await session.batch({ start: 0, count: 10 });
+  const writes = await session.batch(allRows);
   expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
 });
 
@@ -488,7 +489,7 @@ describe('promotion rows', () => {
       ['dez', 'Informe um desconto como 10 ou 12,5'],
     ]);
     await session.makePlan();
-    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+    expect(await session.batch(allRows)).toMatchObject([{ after: { produtoId: 'p1', desconto: 12.5 } }]);
   });
 
   test('fractions are told, and taken for percentages unless the person says otherwise', async () => {
@@ -521,6 +522,6 @@ describe('promotion rows', () => {
     const { session, check } = await checkOutcomes('promocao', rows, catalogo, { fraction: 'yes' });
     expect(check.questions).toEqual([]);
     await session.makePlan();
-    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 10 }]);
+    expect(await session.batch(allRows)).toMatchObject([{ after: { produtoId: 'p1', desconto: 10 } }]);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createJournal, type ImportRun, tally, undoneOf, undoProgress } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { undo } from '../../../../src/planilhas/write/undo';
+import { settle, undo } from '../../../../src/planilhas/write/undo';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { composeDataProvider } from '../../../../src/providers/running/compose';

@@ -7,9 +7,8 @@ import {
   keptImports,
   tally,
 } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { undo } from '../../../../src/planilhas/write/undo';
+import { settle, undo } from '../../../../src/planilhas/write/undo';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { composeDataProvider } from '../../../../src/providers/running/compose';

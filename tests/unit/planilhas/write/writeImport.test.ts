@@ -1,9 +1,8 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { readLeftRows } from '../../../../src/planilhas/review/report/readLeftRows';
+import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
-import { undo } from '../../../../src/planilhas/write/undo';
+import { settle, undo } from '../../../../src/planilhas/write/undo';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import type { AppDataProvider } from '../../../../src/providers/contract';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DataProviderContext } from 'ra-core';
+import { useContext, useEffect, useState } from 'react';
+import type { PromocaoProduto } from '../../domain';
+import type { AppDataProvider } from '../../providers';
+import { sessionGuard } from '../../providers/auth';
+import type { JournaledName } from '../destinations';
+import { holdOpen } from '../write/openImports';
+import { type FrameProps, ReviewFrame } from './ReviewFrame';
+import { useJournal } from './useJournal';
+import { type EarlierImport, journaledWriter } from './writers/journaled';
+import { promocaoWriter } from './writers/promocao';
+
+interface FormTarget {
+  rows: () => PromocaoProduto[];
+  onImport: (rows: PromocaoProduto[]) => void;
+}
+
+export type Target = JournaledName | FormTarget;
+
+interface Props extends FrameProps {
+  target: Target;
+  earlier?: EarlierImport;
+}
+
+const Review = ({ target, earlier, ...frame }: Props) =>
+  typeof target === 'string' ? (
+    <RecordsReview destination={target} earlier={earlier} {...frame} />
+  ) : (
+    <FormReview {...target} {...frame} />
+  );
+
+const RecordsReview = ({
+  destination,
+  earlier,
+  ...frame
+}: FrameProps & { destination: JournaledName; earlier?: EarlierImport }) => {
+  const provider = useContext(DataProviderContext) as AppDataProvider;
+  const queryClient = useQueryClient();
+  const journal = useJournal(destination);
+  const [openId, setOpenId] = useState(earlier?.importRun.id);
+  useEffect(() => (openId === undefined ? undefined : holdOpen(openId)), [openId]);
+  const [writer] = useState(() =>
+    journaledWriter({
+      destination,
+      provider,
+      openJournal: () => sessionGuard.within({ write: true }, journal),
+      onBegin: setOpenId,
+      onSettled: () => void queryClient.invalidateQueries(),
+      earlier,
+    }),
+  );
+  return <ReviewFrame destination={destination} writer={writer} {...frame} />;
+};
+
+const FormReview = ({ rows, onImport, ...frame }: FrameProps & FormTarget) => {
+  const [earlier] = useState(rows);
+  return <ReviewFrame destination="promocao" writer={promocaoWriter(earlier, onImport)} {...frame} />;
+};
+
+export default Review;
