@@ -6,6 +6,7 @@ import { useDropzone } from 'react-dropzone';
 import { useToast } from '../ui/feedback';
 import { droppedFile, formats, refusalOf } from './fileRules';
 
+/** Takes a spreadsheet from the browser's picker, or from a drop anywhere on the page. */
 export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
   const area = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -18,16 +19,19 @@ export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
     toast({ title: 'Arquivo carregado', description, detail });
     onFile(file);
   };
+  // Drops are handled on the document, below.
   const { getInputProps, open, isDragGlobal } = useDropzone({
     noDrag: true,
     onDrop: ([file]) => file && take(file, 'picked'),
   });
   const onDrop = useEvent(({ dataTransfer }: DragEvent) => {
     if (!dataTransfer) return;
+    // A modal dialog in front hides this one with `aria-hidden`.
     const dropped = area.current?.closest('[aria-hidden="true"]') ? covered : droppedFile(dataTransfer);
     if ('file' in dropped) take(dropped.file, 'dropped', dropped.others);
     else toast(dropped);
   });
+  // The listener must stay registered while react-dropzone re-renders during the event, or that drop is lost.
   useEffect(() => {
     document.addEventListener('drop', onDrop);
     return () => document.removeEventListener('drop', onDrop);
@@ -35,6 +39,7 @@ export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
 
   return (
     <Box ref={area} onClick={open} sx={zone(isDragGlobal)}>
+      {/* Hidden, so that the button is the only control. */}
       <input
         {...getInputProps({
           accept: formats.join(','),
@@ -55,6 +60,7 @@ export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
       <Typography variant="body2" color="text.secondary">
         Tamanho máximo: 300MB
       </Typography>
+      {/* Its click bubbles to the area. */}
       <Button variant="outlined" sx={{ mt: 2 }}>
         Selecionar arquivo Excel
       </Button>

@@ -19,11 +19,13 @@ interface Props {
   target: Target;
 }
 
+/** Button that opens the import dialog, then the review of the chosen file or the report of an earlier import. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
   const { opened, left, open, change, stay, close } = useHistoryEntry<'dialog' | File | EarlierImport>('opensImport');
   const openDialog = useEvent(() => open('dialog'));
   useImportAsked(target, openDialog);
   const choosing = opened === 'dialog';
+  // Back closes the dialog here; a review decides itself whether it may be closed.
   const goBack = useEvent(() => {
     if (choosing) close();
   });
@@ -31,8 +33,10 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
     if (left) goBack();
   }, [left, goBack]);
   useEffect(() => {
+    // A failed preload is repeated when the review is rendered.
     if (choosing) void Review.preload().catch(() => {});
   }, [choosing]);
+  // The report of an earlier import closes to the dialog that it was opened from.
   const closeEarlier = () => {
     change('dialog');
     stay();

@@ -9,11 +9,13 @@ import type { EarlierImport } from './review/writers/journaled';
 interface Props {
   title: string;
   description: string;
+  /** Absent for the form of a promotion, whose imports are not kept. */
   destination?: JournaledName;
   onOpen: (opened: File | EarlierImport) => void;
   onClose: () => void;
 }
 
+/** Takes a spreadsheet, lists the last imports and offers a template. */
 const ImportDialog = ({ title, description, destination, onOpen, onClose }: Props) => {
   const titleId = useId();
   return (

@@ -2,12 +2,16 @@ import { fold, restore, singleSpaced, tidied } from '../lib';
 import type { Cell, CellError, Table } from '../spreadsheet/read';
 import type { ColumnMap, FieldId } from './types';
 
+/** Trims a text and turns CRLF and CR into LF. */
 export const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
+/** A cell as one line of text, without the formula guard of our own exports. */
 export const textOf = (cell: Cell | undefined) => tidied(rawText(cell));
 
+/** Like `textOf`, keeping line breaks. */
 export const linesOf = (cell: Cell | undefined) => tidyLines(rawText(cell));
 
+/** Error codes that Excel translates to Portuguese on screen. */
 const shownErrors: Record<string, string> = {
   '#N/A': '#N/D',
   '#NAME?': '#NOME?',
@@ -24,8 +28,10 @@ function rawText(cell: Cell | undefined): string {
   return restore(cell);
 }
 
+/** Text by which names are compared: without accents, case and repeated spaces. */
 export const keyOf = (text: string) => fold(singleSpaced(text));
 
+/** Finds the places of a name by its key. Where several names share the key, those written exactly alike win. */
 export function indexByKey(texts: readonly string[]) {
   const byKey = new Map<string, number[]>();
   texts.forEach((text, place) => {
@@ -39,15 +45,19 @@ export function indexByKey(texts: readonly string[]) {
   };
 }
 
+/** First row of data below the header, or of a sheet without one. */
 export const firstRowBelow = (header: number | null) => (header === null ? 0 : header + 1);
 
+/** Letters of a column counted from 0: 'A', 'Z', 'AA'. */
 export function columnLetter(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26));
   return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest;
 }
 
+/** The cells of a row by field; undefined where the column is missing or the cell is blank. */
 export type StoredCells = (field: FieldId) => Exclude<Cell, null> | undefined;
 
+/** Like `StoredCells`, with error cells as blank ones. */
 export type RowCells = (field: FieldId) => Exclude<Cell, CellError | null> | undefined;
 
 export const isError = (cell: Cell | undefined): cell is CellError => typeof cell === 'object' && cell !== null;
@@ -61,6 +71,7 @@ export function cellsOf(table: Table, row: number, columnMap: ColumnMap): Stored
   };
 }
 
+/** Turns error cells into blank ones and reports each one that is read to `note`. */
 export const withoutErrors =
   (cells: StoredCells, note?: (field: FieldId, error: CellError) => void): RowCells =>
   (field) => {

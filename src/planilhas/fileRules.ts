@@ -1,9 +1,14 @@
 import type { Toast } from '../ui/feedback';
 
+/** Largest file taken, 300MB. */
 export const maxBytes = 314_572_800;
 
 export const formats = ['.xlsx', '.xls'];
 
+/**
+ * Answers with the toast that refuses a file, if any. The file picker filters formats itself, so a picked file is
+ * judged by size alone.
+ */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, how: 'dropped' | 'picked'): Toast | undefined {
   const known = formats.some((format) => name.toLowerCase().endsWith(format));
   if (how === 'dropped' && !known) {
@@ -12,8 +17,13 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, how: 'dro
   return size > maxBytes ? error('Arquivo muito grande', 'O arquivo deve ter no máximo 300MB') : undefined;
 }
 
+/**
+ * The first file of a drop with the number of others, or the toast that refuses the drop. Must run while the event is
+ * handled: the browser empties `items` afterwards.
+ */
 export function droppedFile({ items }: Pick<DataTransfer, 'items'>): { file: File; others: number } | Toast {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
+  // A browser without `webkitGetAsEntry` gives null as the file of a folder.
   const files = dropped.filter((item) => !item.webkitGetAsEntry?.()?.isDirectory).map((item) => item.getAsFile());
   const [file, ...others] = files.filter((each) => each !== null);
   if (file) return { file, others: others.length };

@@ -1,9 +1,11 @@
 import { counted } from '../domain';
 import type { Outcome, Words } from './types';
 
+/** Ending of a participle or adjective in Portuguese: 'o', 'as'. */
 export const endingOf = ({ feminine }: Pick<Words, 'feminine'>, count = 1) =>
   `${feminine ? 'a' : 'o'}${count === 1 ? '' : 's'}`;
 
+/** Name of an outcome, for one row or several: 'Nova', 'Novos'. */
 export function formatOutcome(outcome: Outcome, words: Pick<Words, 'feminine'>, count = 1): string {
   if (outcome === 'new') return `Nov${endingOf(words, count)}`;
   if (outcome === 'updated') return `Atualizad${endingOf(words, count)}`;
@@ -20,6 +22,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
+/** Date and time in São Paulo: '12/11/2026 14:32'. */
 export const formatMoment = (at: number) => moment.format(at).replace(',', '');
 
 export function formatRemaining(ms: number): string {

@@ -6,6 +6,7 @@ import { differingFields, type LeftRow } from './write/leftRows';
 
 const templateWidths = [34, 14, 18, 30, 20];
 
+/** Saves a template: the columns of a destination above sample rows. */
 export async function downloadTemplate({ name, fields, samples }: Destination): Promise<void> {
   const columns = fields.map(({ label }, place) => ({ title: label, width: templateWidths[place] ?? 20 }));
   saveWorkbook(await writeWorkbook([{ name: 'Modelo', columns, rows: samples }]), `modelo-${name}.xlsx`);
@@ -19,6 +20,7 @@ interface Words {
   wanted: string;
 }
 
+/** Sheet of the rows that were left, one line for each differing field. */
 export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
   const [first] = rows;
   const name = first ? capitalised(destinations[first.recurso].key.noun) : 'Nome';

@@ -13,6 +13,7 @@ import {
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
 
+/** Outcomes are stored as indexes into this list, as there may be a million rows. */
 const outcomes = ['new', 'updated', 'unchanged', 'error', 'ignored', 'doubtful'] as const satisfies readonly Outcome[];
 
 const codeOf = (outcome: Outcome) => outcomes.indexOf(outcome);
@@ -24,17 +25,23 @@ export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome ===
 
 const rowsBetweenPauses = 5000;
 
+/** Values of `match`: nothing has the key; several have it and the row fits none of them alone. */
 const none = -1;
 const several = -2;
 
+/** The result of a check, in arrays by row. */
 export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
   destination: Destination;
   checker: RowChecker;
   start: number;
   outcome: Uint8Array;
+  /** Index of the existing record with the same key, or `none`, or `several`. */
   match: Int32Array;
+  /** Row that replaces this one, or -1. */
   winner: Int32Array;
+  /** Index in `checker.brought`, or -1. */
   brings: Int32Array;
+  /** Refused rows by 'field\nreason'. */
   reasons: Map<string, number>;
   repeated: number;
   doubts: Map<number, readonly string[]>;
@@ -42,9 +49,11 @@ export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
 
 interface Request extends CheckRequest {
   destination: Destination;
+  /** Called before each stretch; false aborts the check. */
   proceed: (fraction: number) => Promise<boolean>;
 }
 
+/** Checks every row of a table; undefined when `proceed` aborted it. */
 export async function checkRows({ destination, proceed, ...request }: Request): Promise<CheckResult | undefined> {
   const { table, choices } = request;
   const { rows } = table;
@@ -65,6 +74,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     doubts: new Map(),
   };
   const find = indexByKey(checker.keys);
+  // Rows that count, by the index of their record or by their key.
   const seen = new Map<string | number, number>();
   const titles = headerTitles(table, choices);
 
@@ -94,6 +104,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
   return result;
 }
 
+/** Builds a row again from its cells, with the record that it changes. */
 export function buildRow(result: CheckResult, row: number) {
   const { table, choices, checker, match } = result;
   const index = match[row] ?? none;
@@ -113,6 +124,7 @@ function buildWith(
     if (field) addProblem(problems, field, cells(key.field), destination.several);
     return { record: {}, problems, unchanged: false };
   }
+  // An error cell refuses the row: a blank one would keep the stored value.
   const errors = new Map<FieldId, CellError>();
   const built = checker.build(
     withoutErrors(cells, (field, error) => errors.set(field, error)),
@@ -137,6 +149,7 @@ function judge({ problems, unchanged, doubts = [] }: BuiltRow, exists: boolean, 
   return exists ? 'updated' : 'new';
 }
 
+/** Of two rows with one key, keeps the first or the last as the user chose. */
 function supersede(
   result: CheckResult,
   { same, other, row, seen }: { same: string | number; other: number; row: number; seen: Map<string | number, number> },
@@ -150,6 +163,10 @@ function supersede(
   if (last) seen.set(same, row);
 }
 
+/**
+ * Chooses the record that a row means among several with its key: one that the row repeats completely, or any of them
+ * where it changes none.
+ */
 function meant(
   { build, tells }: RowChecker,
   { cells, row }: { cells: RowCells; row: number },
@@ -169,9 +186,11 @@ function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, s
   return Object.keys(columnMap).map((field) => [field, keyOf(textOf(cells(field)))]);
 }
 
+/** Printed reports repeat the header on every page. */
 const repeatsHeader = (cells: StoredCells, titles: [FieldId, string][]) =>
   titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title);
 
+/** Formulas filled down below the last name may leave error cells in empty rows. */
 const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckResult) =>
   Object.keys(choices.columnMap).every((field) => {
     const cell = cells(field);

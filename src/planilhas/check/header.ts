@@ -6,6 +6,7 @@ import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { matchColumns } from './matchColumns';
 
+/** Rows searched for a header. */
 const firstRows = 30;
 const offeredColumns = 100;
 const samplesPerColumn = 3;
@@ -15,15 +16,19 @@ const candidateRows = 12;
 
 type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows'>;
 
+/** Finds the header row and the field of each column. */
 export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
     const { columnMap, score, exact, begun } = matchColumns(titlesOf(table, row), fields);
+    // Names may contain a title, such as 'Bom Preço', so a single match has to begin with it.
     const told = fields.filter(({ id, likeTitles }) => columnMap[id] !== undefined && !likeTitles);
     const tellsHeader = told.length >= minimum || told.some(({ id }) => begun.has(id));
+    // Titles that match word for word are never taken for data.
     const likeData = () => holdsPrice(table, row) || !tellsHeader || repeatsAbove(table, row, columnMap, fields);
     if (exact < minimum && likeData()) continue;
+    // 'Lista de produtos' resembles one field: a header has two, or the only one there is exactly.
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
@@ -31,11 +36,13 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   return analyseWith(table, fields, null);
 }
 
+/** Like `analyse`, with the header row that the user chose; null without one. */
 export function analyseWith(table: Table, fields: readonly Field[], header: number | null): Analysis {
   const titles = new Map(header === null ? [] : titlesOf(table, header));
   const columns = filledColumns(table, titles, header);
   const { columnMap } = matchColumns([...titles], fields);
   const [first] = fields;
+  // A single column can only be the single field.
   if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;
   return { header, columns, columnMap, firstRows: firstRowsOf(table, header) };
 }
@@ -49,6 +56,7 @@ function titlesOf(table: Table, row: number): [number, string][] {
   return titles;
 }
 
+/** Whether a value such as 'un' also stands further up in its column. */
 function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: readonly Field[]): boolean {
   const above = Array.from({ length: row }, (_, place) => place);
   return fields.some(({ id, likeTitles }) => {
@@ -64,6 +72,7 @@ function holdsPrice(table: Table, row: number): boolean {
   return Array.from({ length: columns }, (_, column) => table.cell(row, column)).some(isPrice);
 }
 
+/** Whether a cell looks like a price. Whole numbers may be years, terms of payment or shop numbers in a header. */
 function isPrice(cell: Cell): boolean {
   if (typeof cell === 'number') return !Number.isInteger(cell);
   const valor = typeof cell === 'string' ? parseMoney(cell).valor : undefined;
@@ -81,6 +90,7 @@ function firstRowsOf(table: Table, header: number | null): FileReading['firstRow
   });
 }
 
+/** The columns with content, with sample values from below the header. */
 function filledColumns(table: Table, titles: Map<number, string>, header: number | null): FileColumn[] {
   const start = firstRowBelow(header);
   const end = Math.min(table.rows, start + sampleRows);

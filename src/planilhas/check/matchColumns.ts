@@ -3,12 +3,14 @@ import type { Field } from '../destinations';
 import type { ColumnMap } from '../types';
 
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
+/** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = new Set(
   'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest total'.split(
     ' ',
   ),
 );
 
+/** Folded words of a header without prepositions, except at the end: 'Preço por (R$)' → ['preco', 'por']. */
 export function wordsOf(title: string): string[] {
   const words = fold(title)
     .split(/[^\p{L}\p{N}]+/u)
@@ -16,9 +18,11 @@ export function wordsOf(title: string): string[] {
   return words.filter((word, place) => place === words.length - 1 || !smallWords.has(word));
 }
 
+/** Scores of a header that equals a synonym, and of one that begins with it. */
 const exactly = 100;
 const beginning = 60;
 
+/** Score of a header for a field, 0 without a match. Earlier synonyms score higher. */
 function fitness(words: string[], { synonyms }: Field): number {
   const title = words.join(' ');
   let best = 0;
@@ -32,11 +36,16 @@ function fitness(words: string[], { synonyms }: Field): number {
   return best;
 }
 
+/**
+ * Matches headers to fields, best pairs first, each column and field at most once. `exact` counts word-for-word
+ * matches; `begun` holds the fields whose header begins with a synonym.
+ */
 export function matchColumns(
   titles: readonly (readonly [column: number, title: string])[],
   fields: readonly Field[],
 ): { columnMap: ColumnMap; score: number; exact: number; begun: Set<string> } {
   const pairs = titles.flatMap(([column, title]) => {
+    // A long text is a title or a note.
     const words = title.length <= 60 ? wordsOf(title) : [];
     if (words.length === 0) return [];
     return fields.map((field) => ({ column, field: field.id, score: fitness(words, field) }));

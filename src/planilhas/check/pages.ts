@@ -14,6 +14,7 @@ export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => bool
   return Int32Array.from(rows);
 }
 
+/** A checked row for the list. */
 export function showRow(result: CheckResult, row: number): CheckedRow {
   const { table, choices, checker, destination } = result;
   const outcome = outcomeAt(result, row);
@@ -46,6 +47,7 @@ const changes = (before: Texts, after: Texts): Texts =>
 function noteOf({ table, destination: { key, feminine }, winner, match, start }: CheckResult, row: number): string {
   let winningRow = winner[row] ?? -1;
   if (winningRow >= start) {
+    // With three rows of one key, the winner may itself have been replaced.
     for (let next = winningRow; next >= 0; next = winner[next] ?? -1) winningRow = next;
     const number = formatCount(table.rowNumber(winningRow));
     return `${capitalised(key.noun)} ${key.feminine ? 'repetida' : 'repetido'}: vale a linha ${number}`;
@@ -54,6 +56,7 @@ function noteOf({ table, destination: { key, feminine }, winner, match, start }:
   return 'Linha vazia ou cabeçalho repetido';
 }
 
+/** Groups rows that make one record, in the order of the file. */
 export function groupRows(result: CheckResult, rows: Int32Array): number[][] {
   const { field } = result.destination.key;
   const groups = new Map<string, number[]>();
@@ -65,6 +68,7 @@ export function groupRows(result: CheckResult, rows: Int32Array): number[][] {
   return [...groups.values()];
 }
 
+/** The record of one or several rows, with the stored record that it changes. */
 export function buildRecord(result: CheckResult, rows: readonly number[]): { record: Draft; before?: Draft } {
   const built = rows.map((row) => buildRow(result, row));
   const [first] = built;

@@ -5,6 +5,7 @@ import { groupRows, rowsWith } from './pages';
 
 const listedReasons = 6;
 
+/** Totals, questions and most frequent errors of a check. */
 export function summarise(result: CheckResult): CheckSummary {
   const { destination, checker, table, choices, outcome, match, winner, reasons, start, repeated } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
@@ -48,6 +49,7 @@ function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
   return { rows: doubts.size, reasons };
 }
 
+/** Names of the records to create first, with the rows that need each. */
 export function broughtBy(result: CheckResult): CheckFacts['brought'] {
   const { checker, outcome, brings, start } = result;
   const brought = (checker.brought ?? []).map((name) => ({ name, rows: 0 }));

@@ -12,6 +12,7 @@ const fields: Field[] = [
     required: true,
     folded: true,
     rules: categoriaFields.nome.validate,
+    // In a list of products, 'Nome' and 'Descrição' belong to the product, so they come last.
     synonyms: listOf(
       `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
        familia, nome, descricao`,

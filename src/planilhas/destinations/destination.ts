@@ -18,18 +18,26 @@ import type {
 export interface Field {
   id: FieldId;
   label: string;
+  /** An import needs a column for this field or for its `alternative`. */
   required?: boolean;
   alternative?: FieldId;
+  /** Folded header texts for this field, best first. */
   synonyms: readonly string[];
+  /** Values may look like titles ('un', 'Corredor 2'), so they alone do not make a header. */
   likeTitles?: boolean;
+  /** Consequence of a missing column, shown beside the field. */
   withoutColumn?: string;
+  /** Warning for a missing column, shown until the import. */
   unread?: string;
   text?: (value: unknown) => string;
+  /** Values that differ only in case or accents are equal. */
   folded?: boolean;
+  /** The text may have line breaks. */
   lines?: boolean;
   rules?: readonly Validator[];
 }
 
+/** Required fields without a column, each with the labels of the columns that would do. */
 export const missingFields = ({ fields }: Pick<Destination, 'fields'>, columnMap: ColumnMap) =>
   fields.flatMap(({ id, label, required, alternative }) => {
     if (!required || [id, alternative].some((field) => field !== undefined && columnMap[field] !== undefined))
@@ -38,6 +46,7 @@ export const missingFields = ({ fields }: Pick<Destination, 'fields'>, columnMap
     return [{ id, text: other ? `${label} ou ${other.label}` : label }];
   });
 
+/** The field that identifies a record, and its noun. */
 export interface Key {
   field: FieldId;
   noun: string;
@@ -48,19 +57,29 @@ export interface BuiltRow<Built extends Draft = Draft> {
   record: Built;
   problems: Problem[];
   unchanged: boolean;
+  /** Likely mistakes that the rules allow. */
   doubts?: readonly string[];
+  /** Index in `RowChecker.brought` of the record that must exist first. */
   brings?: number;
+  /** Previous values of the row alone, where several rows make one record. */
   before?: Built;
 }
 
+/** Checks the rows of one file. `index` is the index of the existing record with the row's key, or negative. */
 export interface RowChecker<Built extends Draft = Draft> {
+  /** Keys of the existing records. */
   keys: readonly string[];
   build(cells: RowCells, index: number, row: number): BuiltRow<Built>;
   join?(records: readonly Built[]): { record: Built; before?: Built };
+  /** Whether a row holds every value of the record at `index`, so that it can mean no other. */
   tells?(cells: RowCells, index: number): boolean;
+  /** The record that a row changes; undefined for a new one. */
   before(index: number): Built | undefined;
+  /** Formats a record; by default, its fields are formatted. */
   texts?(record: Built): Texts;
+  /** Names of the records to create first, as first written. */
   brought?: readonly string[];
+  /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
 
@@ -72,29 +91,46 @@ export interface CheckRequest<Stored = Record<string, ImportRecord>, Row = objec
 
 export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   totals: OutcomeTotals;
+  /** Rows that share their key with another row. */
   repeated: number;
+  /** Records to create first, with the number of rows that need each. */
   brought: { name: string; rows: number }[];
   known: readonly string[];
+  /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }
 
+/** A question, if the results of a check raise it. */
 export type AskQuestion = (facts: CheckFacts, destination: Words & { key: Key }) => Question | undefined;
 
+/** A target of the import. `Stored` is what it reads by resource, `Built` a checked row, `Row` a row of the form. */
 export interface Destination<Stored = Record<string, ImportRecord>, Built extends Draft = Draft, Row = object>
   extends Words {
   name: string;
   key: Key;
+  /** Reason of refusal where several records fit a row. */
   several: string;
   fields: readonly Field[];
+  /** For rows that make one record per key: nouns of a row, the field shown as its title, the fields written. */
   joined?: { row: Words; title: FieldId; fields: readonly FieldId[] };
   samples: readonly (string | number)[][];
+  /** Resources to read, in this order, and the part of each record to keep. */
   reads: { [Resource in keyof Stored]: (record: RaRecord) => Stored[Resource] };
+  /** A method, whose parameters are bivariant: the destinations fit in one record. */
   check(request: CheckRequest<Stored, Row>): RowChecker<Built>;
+  /** Records of another destination that rows may create. */
   brings?: { resource: string; record: (name: string) => Draft };
+  /** End of the sentence 'entram ou mudam …'. */
   where: string;
+  /** Page size for reading, 5,000 by default. */
   perPage?: number;
   questions: readonly AskQuestion[];
   prices?: FieldId;
+  /**
+   * Absent where nothing is written. `lasting`: the records survive a reload. `batchSize`: most rows in a request,
+   * 1,000 by default; a request is limited to 10 MB.
+   */
   journal?: { lasting: boolean; batchSize?: number };
+  /** Reason why undo keeps a record that is in use. */
   used?: string;
 }

@@ -14,6 +14,7 @@ const all = { produtos, categorias, perguntas, promocoes, promocao };
 
 export type DestinationName = keyof typeof all;
 
+/** Destinations that write records and keep a journal. */
 export type JournaledName = {
   [Name in DestinationName]: (typeof all)[Name] extends { journal: object } ? Name : never;
 }[DestinationName];

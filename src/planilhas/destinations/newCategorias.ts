@@ -8,10 +8,13 @@ const named = 6;
 
 const asked = 30;
 
+/** Prefix of the answers that replace a new category by an existing one. */
 const insteadOf = 'categoria ';
 
+/** The category for a text, with its index in `brought` when it is new; undefined when new ones are refused. */
 export type FindCategoria = (text: string) => { nome: string; brings?: number } | undefined;
 
+/** Finds existing categories, chosen replacements, then new categories as first written. */
 export function categoriaFinder(existing: readonly { nome: string }[], { answers }: Choices) {
   const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
   const places = new Map<string, number>();
@@ -36,6 +39,7 @@ const replaced = (answers: Choices['answers']) =>
     .filter((field) => field.startsWith(insteadOf) && answers[field])
     .map((field) => ({ field, name: field.slice(insteadOf.length) }));
 
+/** Asks whether to create the new categories, and which existing ones replace them. */
 export const askCategorias: AskQuestion = ({ brought, known, choices: { answers } }) => {
   const refuses = answers.categorias === 'refuse';
   const names = [...brought.map(({ name }) => ({ field: insteadOf + name, name })), ...replaced(answers)];

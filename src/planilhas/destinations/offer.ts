@@ -14,6 +14,7 @@ import type { AskQuestion, Field } from './destination';
 import type { ProdutoRecord } from './produtos';
 import { addProblem, listOf } from './rows';
 
+/** The columns of a discount: one is required, and the price takes precedence. */
 export const offerFields = {
   desconto: {
     id: 'desconto',
@@ -37,9 +38,14 @@ export const offerFields = {
   },
 } satisfies Record<string, Field>;
 
+/** Compares two offers; with a price, the discount is derived. */
 export const sameOffer = (a: Decided, b: Decided) =>
   (a.preco ?? null) === (b.preco ?? null) && (typeof a.preco === 'number' || a.desconto === b.desconto);
 
+/**
+ * Reads the price of a row, or else its discount, and adds problems. `fraction`: 0,1 means 10 %. An offer equal to
+ * `kept` stays valid whatever the product costs now.
+ */
 export function readOffer(
   cells: RowCells,
   produto: ProdutoRecord | undefined,
@@ -85,6 +91,7 @@ export function offerTexts({ desconto, preco }: Decided, produto: ProdutoRecord 
   };
 }
 
+/** The existing rows with those of the file, which replace rows of the same product. */
 export function mergeRows<Row extends { produtoId: string }>(
   existing: readonly Row[],
   incoming: readonly Row[],
@@ -97,6 +104,7 @@ export function mergeRows<Row extends { produtoId: string }>(
   ];
 }
 
+/** Asks whether 0,1 means 10 %. */
 export const askFraction: AskQuestion = ({ table, choices }) =>
   looksLikeFraction(table, choices)
     ? {
@@ -109,9 +117,11 @@ export const askFraction: AskQuestion = ({ table, choices }) =>
       }
     : undefined;
 
+/** Whether numbers of the discount column are fractions, by the user's answer. */
 export const readsFractions = (table: Table, choices: Choices) =>
   looksLikeFraction(table, choices) && choices.answers.fraction !== 'no';
 
+/** Whether every number of the discount column is between 0 and 1. */
 function looksLikeFraction(table: Table, { header, columnMap }: Choices): boolean {
   const column = columnMap.desconto;
   if (column === undefined) return false;
@@ -128,6 +138,7 @@ function looksLikeFraction(table: Table, { header, columnMap }: Choices): boolea
 function parsePercent(cell: Cell | undefined, fraction: boolean): number | undefined {
   if (typeof cell === 'number') {
     if (!Number.isFinite(cell)) return undefined;
+    // Rounds to two decimals of a percentage, against the noise of binary fractions.
     return fraction ? Math.round(cell * 1e6) / 1e4 : Math.round(cell * 1e6) / 1e6;
   }
   const digits = textOf(cell).match(/^(-?\d+)(?:[.,](\d+))?\s*%?$/);

@@ -18,6 +18,7 @@ import { produtoFields } from './produtoFields';
 import { askDoubtful, askExisting, askRepeated } from './questions';
 import { addProblem, byNome, keep, recordChecker, textIn } from './rows';
 
+/** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
 export type ProdutoRecord = Pick<Produto, keyof Produto>;
 
 export const keepProduto = keep('nome', 'valor', 'localizacao', 'categoria', 'tipoVenda');
@@ -41,6 +42,7 @@ export const produtos = {
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
     const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
+    // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
@@ -55,6 +57,7 @@ export const produtos = {
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;
 
+/** Checks a row by the rules of the form. Blank cells keep the values of `before`, the product of the same name. */
 function checkProduto(cells: RowCells, before: ProdutoRecord | undefined, findCategoria: FindCategoria) {
   const problems: Problem[] = [];
   const nome = textIn(cells, produtoFields.nome, before, problems);
@@ -66,6 +69,7 @@ function checkProduto(cells: RowCells, before: ProdutoRecord | undefined, findCa
   return { record: { nome, valor, localizacao, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
 }
 
+/** A missing price, or one that changes by more than half. */
 function priceDoubt(valor: number, before: ProdutoRecord | undefined): string | undefined {
   if (valor === 0) return before?.valor === 0 ? undefined : `preço de ${formatMoney(0)}`;
   const cents = Math.round((before?.valor ?? 0) * 100);
@@ -93,10 +97,12 @@ function categoriaOf(
     firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categoriaFields.nome.validate, text);
   const found = problem ? undefined : find(text);
   addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
+  // A category that changed only in case or accents stays as the product has it.
   const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };
 }
 
+/** An unknown unit such as L is doubtful: it keeps the product's own unit, or 'unidade' for a new one. */
 function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined): { id: TipoVenda; doubt?: string } {
   const text = textOf(cells('tipoVenda'));
   const told = text ? parseUnidade(text) : undefined;
@@ -113,6 +119,7 @@ const knownUnits = new Map<string, TipoVenda>([
   ...perKilo.split(' ').map((text) => [keyOf(text), 'kg'] as const),
 ]);
 
+/** Unit of sale for a text; undefined when unknown. */
 export function parseUnidade(text: string): TipoVenda | undefined {
   const clean = keyOf(text)
     .replace(/^(por|p\/|\/)\s*/, '')

@@ -9,6 +9,7 @@ import { addProblem, byNome } from './rows';
 
 const nome: Field = { ...produtoFields.nome, label: 'Produto' };
 
+/** A mapped type, so that it has an index signature like `Draft`. */
 type Row = Pick<PromocaoProduto, keyof PromocaoProduto>;
 
 export const promocao = {

@@ -9,6 +9,7 @@ export const listOf = (text: string) => text.split(/,\s+/);
 
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
 
+/** Keeps these fields of a stored record, with its id and version. */
 export const keep =
   <F extends FieldId>(...fields: F[]) =>
   ({ id, updatedAt, ...record }: RaRecord) => {
@@ -16,6 +17,7 @@ export const keep =
     return { ...kept, id: String(id), updatedAt };
   };
 
+/** Checker for rows that become one record each; `build` gets the stored record with the same key. */
 export const recordChecker = <R extends ImportRecord>(
   { key, fields }: Pick<Destination, 'key' | 'fields'>,
   records: readonly R[],
@@ -42,12 +44,14 @@ export const textChecker = <R extends ImportRecord>(
     return { record: Object.fromEntries(texts), problems };
   });
 
+/** Text of a field, checked by its rules. A blank cell or another spelling keeps the stored text. */
 export function textIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]) {
   const { id, lines, folded, rules = [] } = field;
   const cell = cells(id);
   const text = lines ? linesOf(cell) : textOf(cell);
   const stored = before?.[id];
   if (typeof stored === 'string') {
+    // Reading collapses spaces, so those are no change.
     const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
     if (isBlank(text) || same) return stored;
   } else if (before && isBlank(text)) {
@@ -57,6 +61,7 @@ export function textIn(cells: RowCells, field: Field, before: Draft | undefined,
   return isBlank(text) ? null : text;
 }
 
+/** Adds a problem with the cell's text, if there is a reason. */
 export function addProblem(
   problems: Problem[],
   { id, label }: Pick<Field, 'id' | 'label'>,
@@ -66,6 +71,7 @@ export function addProblem(
   if (reason) problems.push({ field: id, label, value: textOf(cell), reason });
 }
 
+/** Formats the fields of a record that have a value. */
 export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
   Object.fromEntries(
     fields.flatMap(({ id, text = String }) => {
@@ -74,6 +80,7 @@ export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
     }),
   );
 
+/** Compares a field of two records: numbers by cents, texts without case and accents where `folded`. */
 export const sameValue = (field: Pick<Field, 'id' | 'folded' | 'text'>, a: Draft, b: Draft) =>
   plain(field, a[field.id]) === plain(field, b[field.id]);
 

@@ -7,6 +7,7 @@ import { useFailureToast, useToast } from '../../ui/feedback';
 import { type Export, fileName } from './planilha';
 import { readAll } from './readAll';
 
+/** Saves every record that the list in context finds as an .xlsx file, and reports the result in a toast. */
 export const ExportButton = <R extends RaRecord>({ planilha }: { planilha: Export<R> }) => {
   const { resource, filterValues: filter, sort } = useListContext();
   const dataProvider = useDataProvider();

@@ -14,8 +14,10 @@ export interface Export<R extends RaRecord> {
 
 export const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet => ({
   name,
+  // Functions cannot be sent to a worker.
   columns: columns.map(({ value: _, ...column }) => column),
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
+/** 'produtos-2026-11-21.xlsx', with today's date in São Paulo. */
 export const fileName = (start: string, moment = new Date()) => `${start}-${dateOn(moment)}.xlsx`;

@@ -1,6 +1,10 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { readPages, sortRecords } from '../../lib';
 
+/**
+ * Reads every record that a filter finds, paged by id and then sorted, so that a concurrent deletion skips none.
+ * `steady` is false when rows came or went meanwhile. Rejects when a page cannot be read.
+ */
 export async function readAll<R extends RaRecord>(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,

@@ -14,9 +14,11 @@ interface Props {
   onShow: (earlier: EarlierImport) => void;
 }
 
+/** The last imports of a destination, with their reports. */
 export const LastImports = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
+  // Polls the browser's locks, which costs no request.
   const { data: elsewhere } = useQuery({
     queryKey: ['importsElsewhere'],
     gcTime: 0,
@@ -27,13 +29,16 @@ export const LastImports = ({ destination, onShow }: Props) => {
   const { data, refetch } = useQuery({
     queryKey: ['lastImports', destination, elsewhere],
     enabled: elsewhere !== undefined,
+    // Never cached, as another user may have signed in in another tab.
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
+    // A late batch may still arrive.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(({ late }) => late) === true && dataUpdateCount < lateAsks && 1000,
     queryFn: async () => readLastImports(await openJournal(), provider),
   });
+  // Another page may have undone the import since it was listed.
   const { mutate: readAnew } = useMutation({
     mutationFn: async (id: string) => (await refetch()).data?.find(({ earlier }) => earlier.importRun.id === id),
   });

@@ -16,13 +16,16 @@ interface FormTarget {
   onImport: (rows: PromocaoProduto[]) => void;
 }
 
+/** Where the rows go: to stored records, or to a form that gives its rows and takes others. */
 export type Target = JournaledName | FormTarget;
 
 interface Props extends FrameProps {
   target: Target;
+  /** A finished import whose report is shown and can be undone. */
   earlier?: EarlierImport;
 }
 
+/** 'Revisar importação' of one spreadsheet. */
 const Review = ({ target, earlier, ...frame }: Props) =>
   typeof target === 'string' ? (
     <RecordsReview destination={target} earlier={earlier} {...frame} />
@@ -39,11 +42,13 @@ const RecordsReview = ({
   const queryClient = useQueryClient();
   const journal = useJournal(destination);
   const [openId, setOpenId] = useState(earlier?.importRun.id);
+  // Other pages show the import as open here until this dialog closes.
   useEffect(() => (openId === undefined ? undefined : holdOpen(openId)), [openId]);
   const [writer] = useState(() =>
     journaledWriter({
       destination,
       provider,
+      // Asks for the password when the session has ended.
       openJournal: () => sessionGuard.within({ write: true }, journal),
       onBegin: setOpenId,
       onSettled: () => void queryClient.invalidateQueries(),
@@ -54,6 +59,7 @@ const RecordsReview = ({
 };
 
 const FormReview = ({ rows, onImport, ...frame }: FrameProps & FormTarget) => {
+  // Undo restores the rows that the form had at first.
   const [earlier] = useState(rows);
   return <ReviewFrame destination="promocao" writer={promocaoWriter(earlier, onImport)} {...frame} />;
 };

@@ -14,8 +14,11 @@ import { useImport } from './useImport';
 import type { Writer } from './writers/writer';
 
 export interface FrameProps {
+  /** The file, or only its name for an earlier import. */
   file: File | string;
+  /** The user went back in the history. */
   left: boolean;
+  /** Goes forward again, when the dialog cannot be closed now. */
   onStay: () => void;
   onClose: () => void;
 }
@@ -30,12 +33,15 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   const current = useImport(destination, file, writer);
   const { phase, fileName, stop } = current;
   const { step, Body } = phases[phase.name];
+  // Closing now would leave the work half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
+  // The end of the session must not close an import.
   useEffect(() => openForms.opened(), []);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!busy) setAsking(false);
   }, [busy]);
+  // While writing, closing asks first; undo cannot be stopped.
   const close = () => {
     if (!busy) onClose();
     else if (phase.name === 'writing') setAsking(true);
@@ -94,6 +100,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   );
 };
 
+/** The buttons of a phase ignore clicks at first, so that a double click does not reach them. */
 const Buttons = ({ phase }: { phase: PhaseName }) => {
   const isNew = useIsNew();
   const { Actions } = phases[phase];

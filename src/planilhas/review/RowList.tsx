@@ -15,6 +15,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
+/** Pagination with the shown range; absent with a single page. `page` counts from 1. */
 export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
   const pages = Math.ceil(total / perPage);
   if (pages <= 1) return null;

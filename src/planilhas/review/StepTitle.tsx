@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** Heading of a step, focused when the step opens for keyboard and screen readers. */
 export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -52,5 +52,6 @@ const item = (current: boolean, done: boolean) => ({
     bgcolor: current ? 'primary.main' : 'transparent',
     color: current ? 'primary.contrastText' : done ? 'primary.main' : 'text.secondary',
   },
+  // On a narrow screen only the current step shows its name.
   '& .name': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
 });

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { isPhase, type PhaseName, type PhaseOf } from './phase';
 import type { Import } from './useImport';
 
+/** The import of the dialog; `close` asks first while something is under way. */
 export const ImportContext = createContext<(Import & { close: () => void }) | null>(null);
 
 export function useImportContext() {
@@ -10,6 +11,7 @@ export function useImportContext() {
   return found;
 }
 
+/** The current phase, for components that only render in these phases; throws in any other. */
 export function usePhase<N extends PhaseName>(...names: N[]): PhaseOf<N> {
   const { phase } = useImportContext();
   for (const name of names) if (isPhase(phase, name)) return phase;

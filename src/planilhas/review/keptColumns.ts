@@ -3,6 +3,7 @@ import type { ImportSession } from '../worker/protocol';
 
 interface KeptColumns {
   row: string;
+  /** Titles with their column indexes, as JSON. */
   titles: string;
   columnMap: ColumnMap;
 }
@@ -11,6 +12,7 @@ const most = 10;
 
 const titlesOf = ({ columns }: FileReading) => JSON.stringify(columns.map(({ index, title }) => [index, title]));
 
+/** Adds a match to the kept ones, newest first; undefined without a header. */
 export function keepColumns(kept: string | null, reading: FileReading, columnMap: ColumnMap): string | undefined {
   const row = reading.firstRows.find((each) => each.row === reading.header)?.text;
   if (row === undefined) return undefined;
@@ -19,6 +21,7 @@ export function keepColumns(kept: string | null, reading: FileReading, columnMap
   return JSON.stringify([{ row, titles, columnMap }, ...others].slice(0, most));
 }
 
+/** The columns as the user matched them under the same header before, or as read. */
 export async function matchAsBefore(
   worker: Pick<ImportSession, 'withHeader'>,
   reading: FileReading,

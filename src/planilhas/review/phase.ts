@@ -18,10 +18,12 @@ export type Phase =
   | ({
       name: 'review';
       check: CheckSummary;
+      /** A decision is being applied; nothing may be written until then. */
       rechecking: boolean;
       problem?: string;
     } & Matched)
   | { name: 'writing'; progress: WriteProgress; stopping: boolean }
+  /** `matched` is absent when the file is not at hand. */
   | { name: 'report'; report: Report; matched?: Matched }
   | { name: 'undoing'; progress: WriteProgress }
   | { name: 'undone'; report: Report };

@@ -12,7 +12,9 @@ import type { EarlierImport } from './writers/journaled';
 
 export interface LastImport {
   text: string;
+  /** Another page has it open and may be writing it. */
   elsewhere: boolean;
+  /** Some of its batches may still arrive. */
   late: boolean;
   earlier: EarlierImport;
 }
@@ -23,6 +25,8 @@ export async function readLastImports(journal: Journal, provider: ImportProvider
   return Promise.all(
     runs.map(async (importRun, place) => {
       const elsewhere = open.elsewhere.has(importRun.id);
+      // Settles batches that a closed page left unanswered, but not those of an open page. Without locks an import may
+      // still be written elsewhere, so the results are not saved.
       const copy = unsavedCopy(journal);
       if (!elsewhere && !open.here.has(importRun.id)) await settle(importRun, provider, copy).catch(() => {});
       const rows = await readLeftRows(copy, importRun);
@@ -43,6 +47,7 @@ function textOf(importRun: ImportRun, { place, elsewhere }: { place: number; els
   return `${title}: ${withoutBidiControls(file)}, ${formatMoment(em)} (${elsewhere ? 'aberta em outra aba' : known})`;
 }
 
+/** A journal that reads from another and keeps its own writes in memory. */
 function unsavedCopy(journal: Journal): Journal {
   const batches = new Map<string, StoredBatch>();
   return {

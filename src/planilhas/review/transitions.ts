@@ -10,11 +10,13 @@ import { readExisting } from './readExisting';
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
+/** Message for a failure of the worker or of reading existing records. */
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
 const readerMessage = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
 
+/** Reads the file; leads to the columns, or to the reason why it is refused. */
 export async function readFile(worker: ImportWorker, file: File, kept: () => string | null): Promise<Phase> {
   try {
     const reading = await worker.read({ file });
@@ -24,6 +26,7 @@ export async function readFile(worker: ImportWorker, file: File, kept: () => str
   }
 }
 
+/** Reads another sheet; leads to its columns, or back to the previous ones with the reason. */
 export async function readOtherSheet(
   before: PhaseOf<'columns'>,
   sheetName: string,
@@ -35,6 +38,7 @@ export async function readOtherSheet(
     return columnsOf(worker, await matchAsBefore(worker, reading, kept), choices);
   } catch (error) {
     const reason = readerMessage(error);
+    // Without a message of the reader the worker has crashed, and the sheets are gone.
     if (!reason) return { name: 'refused', problem: readFailed };
     return { ...before, problem: `A planilha ${quoted(sheetName)} não pôde ser lida. ${reason}` };
   }
@@ -49,6 +53,10 @@ export const columnsOf = (
   return { name: 'columns', worker, reading, choices: { answers, header, columnMap } };
 };
 
+/**
+ * Checks the rows against existing records; leads to the review, or back to the columns with the reason; nowhere when a
+ * newer check took over.
+ */
 export async function checkFile(
   { worker, reading, choices }: Matched,
   existing: Parameters<typeof readExisting>[1],

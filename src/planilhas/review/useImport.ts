@@ -12,13 +12,20 @@ import type { Job, Writer } from './writers/writer';
 
 const noProgress = { fraction: 0, rows: 0 };
 
+/**
+ * State and actions of one import. An action does nothing outside of its phase. Without a file it starts with the
+ * report of `writer.earlier`.
+ */
 export function useImport(destination: DestinationName, file: File | string, writer: Writer) {
+  // The bare provider: react-admin's wrapper would handle failures, which are shown in place here.
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const [phase, setPhase] = useState<Phase>(
     writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
   );
   const [kept, keep] = useKeptChoice(`colunas de ${destination}`);
+  // Read late, as the signed-in user is not known at first.
   const keptNow = useEvent(() => kept);
+  // A ref, as a second click comes before the next render.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
 
@@ -39,9 +46,11 @@ export function useImport(destination: DestinationName, file: File | string, wri
     };
   }, [destination, file, keptNow]);
 
+  // Changes the state of a phase, unless it was left meanwhile.
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
     setPhase((before) => (isPhase(before, name) ? change(before) : before));
 
+  // Runs a transition to another phase, one at a time.
   const leave = async <N extends PhaseName>(name: N, job: (before: PhaseOf<N>) => Promise<Phase | undefined>) => {
     if (busy.current || !isPhase(phase, name)) return;
     busy.current = true;
@@ -96,8 +105,10 @@ export function useImport(destination: DestinationName, file: File | string, wri
         if (columns) keep(columns);
         return check(before);
       }),
+    // What is written afterwards belongs to the same import.
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
     back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),
+    // With several decisions in a row, the last check counts.
     decide: async (parts: Partial<Choices>) => {
       if (phase.name !== 'review') return;
       const choices = { ...phase.choices, ...parts };

@@ -4,9 +4,11 @@ import { type Call, type ImportSession, type Method, type Reply, WorkerFailure }
 
 export type ImportWorker = ImportSession & {
   onProgress: (listener: (progress: ReadProgress) => void) => void;
+  /** Terminates the worker; pending and later calls reject. */
   close: () => void;
 };
 
+/** Starts the worker of one import. */
 export function openWorker(destination: DestinationName): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
@@ -38,6 +40,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
       new Promise<Result<M>>((resolve, reject) => {
         if (closed) return reject(new WorkerFailure('closed'));
         last += 1;
+        // Messages are untyped; the worker answers with the result of the called method.
         pending.set(last, { resolve: (result) => resolve(result as Result<M>), reject });
         worker.postMessage({ id: last, method, argument } satisfies Call);
       });

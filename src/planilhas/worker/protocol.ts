@@ -3,18 +3,27 @@ import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outc
 
 export interface Plan {
   total: number;
+  /** Names of the records to create first (see `Destination.brings`). */
   brought: string[];
   fields: FieldId[];
 }
 
+/** The methods of the import worker, which holds the rows. */
 export interface ImportSession {
+  /** Reads the file, or another of its sheets. Rejects with the reader's message. */
   read(request: { file?: Blob; sheetName?: string }): Promise<FileReading>;
+  /** Reads the columns again with another header row; null without header. */
   withHeader(header: number | null): Promise<FileReading>;
+  /** Adds existing records to compare with; `first` clears earlier ones. */
   addExisting(request: { first?: boolean } & Partial<Existing>): Promise<void>;
+  /** Checks every row; undefined when a newer check took over. */
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
+  /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
   page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
+  /** The refused rows as .xlsx bytes. */
   errorReport(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;
   batch(request: { start: number; count: number }): Promise<Write[]>;
 }
@@ -32,6 +41,7 @@ export type Reply =
   | { id: number; error: { message: string; code?: string } }
   | { progress: ReadProgress };
 
+/** A failure in the worker. With a `code` it comes from the reader, and its message is for the user. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
 

@@ -20,6 +20,7 @@ const sheetsSearched = 5;
 
 const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
+/** Holds the rows of one file and answers about them. Runs in the worker, without its messaging. */
 export function createSession({ destination: name, read, write, onProgress }: Collaborators): ImportSession {
   const destination = destinations[name];
   const { fields, key, reads, joined } = destination;
@@ -32,6 +33,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
   let existing = nothing();
   let result: CheckResult | undefined;
   let writableRows: Int32Array = new Int32Array();
+  // Rows by record, where several rows make one.
   let groups: number[][] | undefined;
   let idOf = idsOfRun();
   let checks = 0;
@@ -59,9 +61,11 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       const analysis = analyse(table, fields);
       if (request.sheetName !== undefined || isWhole(analysis)) return readingWith(analysis);
       const { sheetNames, sheetName: first } = table;
+      // The first sheet may be a cover: prefers a sheet with every required column, then one with a header.
       let best = { table, analysis };
       for (const sheetName of sheetNames.slice(0, sheetsSearched)) {
         if (sheetName === first) continue;
+        // An unreadable sheet is reported when the user chooses it.
         const sheet = await read(file, { sheetName, onProgress }).catch(() => undefined);
         const other = sheet && analyse(sheet, fields);
         if (!other || other.header === null) continue;
@@ -118,6 +122,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       return {
         total: groups?.length ?? writableRows.length,
         brought: broughtBy(checked()).map(({ name }) => name),
+        // The key identifies existing records and is not written.
         fields:
           joined?.fields.slice() ??
           fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),

@@ -4,6 +4,7 @@ import type { Call, Reply } from './protocol';
 import { createSession } from './session';
 
 const reply = (answer: Reply) => postMessage(answer);
+// Entry of the import worker; its name is the destination.
 const session = createSession({
   destination: self.name as DestinationName,
   read: readSheet,
@@ -14,6 +15,7 @@ const session = createSession({
 addEventListener('message', async ({ data }: MessageEvent<Call>) => {
   const { id, method, argument } = data;
   try {
+    // Messages are untyped; the client sends what the method takes.
     reply({ id, result: await session[method](argument as never) });
   } catch (error) {
     const code = error instanceof ReadError ? error.code : undefined;

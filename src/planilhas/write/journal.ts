@@ -4,10 +4,16 @@ import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
 import type { ImportProvider } from './sendBatch';
 
+/** `sending`: sent without an answer so far. `absent`: the server did not have it when asked, but it may be late. */
 export type BatchState = 'pending' | 'sending' | 'absent' | 'written';
 
+/**
+ * The last imports of a user to one destination. Several pages may use it at once, each with its own import. Every
+ * write is atomic and takes the import as it is at the call, since a page may be closed at any time.
+ */
 export interface JournalBatch {
   id: string;
+  /** Records that rows create first have batches of their own. */
   recurso: JournaledName;
   start: number;
   rows: number;
@@ -15,25 +21,32 @@ export interface JournalBatch {
   state: BatchState;
   created: number;
   updated: number;
+  /** Rows that a colleague had already made equal, and rows left as a colleague made them. */
   same: number;
   left: number;
   lastRow: number;
+  /** Undo was sent: true until its result is known, false when it did not arrive or is late. */
   undoing?: boolean;
+  /** Results of undo; `gone` counts records that a colleague deleted. */
   undone?: { deleted: number; restored: number; kept: number; gone?: number };
 }
 
+/** An import with its batches, as kept in the journal. */
 export interface ImportRun {
   id: string;
+  /** Key of the journal in which it began; only that user may continue it. */
   owner?: string;
   destination: JournaledName;
   file: string;
   em: number;
   totals: OutcomeTotals;
   batches: JournalBatch[];
+  /** Undo has begun, so no further batch is accepted. */
   undoing?: boolean;
   undone: boolean;
 }
 
+/** A written record; `before` has the replaced values of an existing one. */
 export interface WrittenRecord {
   id: Identifier;
   version: string;
@@ -42,15 +55,18 @@ export interface WrittenRecord {
 }
 
 export interface StoredBatch {
+  /** Sent rows, until their result is known. */
   sent?: Write[];
   written: WrittenRecord[];
   left: LeftRow[];
+  /** Records that undo did not take back. */
   kept: LeftRow[];
 }
 
 export interface Store {
   get: <T>(key: string) => Promise<T | undefined>;
   keys: (prefix: string) => Promise<string[]>;
+  /** Atomic. */
   write: (changes: { set: Record<string, unknown>; del?: string[] }) => Promise<void>;
 }
 
@@ -59,6 +75,7 @@ export interface Journal {
   list: () => Promise<ImportRun[]>;
   read: (id: string) => Promise<ImportRun | undefined>;
   save: (importRun: ImportRun, changed?: Readonly<Record<string, StoredBatch>>) => Promise<void>;
+  /** Saves a new import and forgets an old one, preferring one that was undone. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
@@ -71,8 +88,10 @@ export interface ImportJob {
   journal: Journal;
 }
 
+/** Imports kept for each destination, besides those that a page has open. */
 export const keptImports = 3;
 
+/** `openIds` tells the imports that a page has open, which are never forgotten. */
 export function createJournal(store: Store, key: string, openIds = async () => new Set<string>()): Journal {
   const runKey = (id: string) => `${key}:${id}`;
   const batchPrefix = `${key}/`;
@@ -96,9 +115,11 @@ export function createJournal(store: Store, key: string, openIds = async () => n
       const runs = await list();
       const open = await openIds();
       const others = runs.filter(({ id }) => id !== importRun.id);
+      // Undone imports come last and are forgotten first.
       const wanted = [...others.filter(({ undone }) => !undone), ...others.filter(({ undone }) => undone)];
       const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !open.has(id));
       const del = forgotten.flatMap(({ id, batches }) => [runKey(id), ...batchKeys(batches)]);
+      // After another check, batches that were never sent have been replaced.
       const earlier = runs.find(({ id }) => id === importRun.id)?.batches ?? [];
       const replaced = earlier.filter(({ id }) => !importRun.batches.some((batch) => batch.id === id));
       await store.write({ set: runChange(importRun), del: [...del, ...batchKeys(replaced)] });
@@ -112,6 +133,10 @@ export function createJournal(store: Store, key: string, openIds = async () => n
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
+/**
+ * Row counts of an import. `unsettled` and `categoriasUnsettled` were sent without an answer; `unanswered` also covers
+ * absent batches.
+ */
 export function tally(importRun: ImportRun) {
   const { batches, destination, totals } = importRun;
   const own = batches.filter(({ recurso }) => recurso === destination);
@@ -123,6 +148,7 @@ export function tally(importRun: ImportRun) {
   const updated = sumOf(answered, (batch) => batch.updated);
   const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
   const last = own.at(-1);
+  // Rows written by earlier checks are unchanged to the last check. This may subtract too much, never too little.
   const earlier = last ? sumOf(ofEarlierChecks(importRun, last), ({ rows }) => rows) : 0;
   return {
     total,
@@ -143,6 +169,7 @@ export function tally(importRun: ImportRun) {
   };
 }
 
+/** Batches of the same resource that earlier checks wrote; each check starts at row 0. */
 export function ofEarlierChecks({ batches }: ImportRun, batch: JournalBatch): JournalBatch[] {
   const own = batches.slice(0, batches.indexOf(batch) + 1).filter(({ recurso }) => recurso === batch.recurso);
   const current = own.findLastIndex(({ start }) => start === 0);
@@ -161,6 +188,10 @@ export function undoneOf({ batches, destination }: ImportRun) {
   };
 }
 
+/**
+ * Progress of undo. `created`, `updated` and `categorias` still exist; the unsettled ones were asked for without an
+ * answer.
+ */
 export function undoProgress({ batches, destination }: ImportRun) {
   const written = batches.filter(({ state }) => state === 'written');
   const own = written.filter(({ recurso }) => recurso === destination);

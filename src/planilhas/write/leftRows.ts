@@ -5,8 +5,10 @@ import type { Draft, Write } from '../types';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
 
+/** A record that the import or undo left as a colleague made it. */
 export interface LeftRow {
   id: Identifier;
+  /** Spreadsheet row number; absent for undo. */
   number?: number;
   recurso: JournaledName;
   nome: string;
@@ -49,6 +51,7 @@ export function renamedTo({ recurso, nome, current }: LeftRow): string | undefin
   return typeof now === 'string' && now !== nome ? now : undefined;
 }
 
+/** Fields with different values on both sides; where one side is missing, every field of the other. */
 export function differingFields({ recurso, wanted, current }: LeftRow) {
   const { fields, key } = destinations[recurso];
   const [before, now] = [textsOf(fields, wanted), textsOf(fields, current ?? {})];

@@ -20,6 +20,7 @@ export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, write
   rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
 });
 
+/** Saves a new state of a batch; restores the old one when saving fails. */
 export async function mark(
   { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
   batch: JournalBatch,
@@ -35,11 +36,16 @@ export async function mark(
   }
 }
 
+/**
+ * Asks the server for the result of a batch and saves it, if its rows are still stored. Rejects with the provider's
+ * error.
+ */
 export async function askAnswer(job: ImportJob, batch: JournalBatch): Promise<void> {
   const { importRun, provider, journal } = job;
   const stored = await journal.readBatch(batch.id);
   if (!stored) return;
   const { sent, written, left } = stored;
+  // The rows are saved with their result, but another page wrote an older state of the import over this batch.
   if (!sent) {
     const same = batch.rows - written.length - left.length;
     Object.assign(batch, { ...countsOf(written), left: left.length, same });
@@ -50,6 +56,7 @@ export async function askAnswer(job: ImportJob, batch: JournalBatch): Promise<vo
   else if (batch.state === 'sending') await mark(job, batch, { state: 'absent' });
 }
 
+/** Saves the result of a batch in one write, so that a closed page leaves it sent or answered. */
 export async function noteAnswer(
   { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
   batch: JournalBatch,
@@ -67,6 +74,7 @@ export async function noteAnswer(
       continue;
     }
     const row = leftRow(write, answer, batch);
+    // A category that the rows need may come from anyone.
     if (batch.recurso !== importRun.destination || alreadySo(row, batch.fields)) same += 1;
     else stored.left.push(row);
   }
@@ -82,6 +90,7 @@ export async function noteAnswer(
 type Done = Extract<ImportOutcome, { done: string }>;
 const wasDone = (answer: ImportOutcome | undefined): answer is Done => answer !== undefined && 'done' in answer;
 
+/** The written record with the values that it replaced, for undo. */
 function written({ after, before }: Write, { id, version }: Done, { recurso, fields }: JournalBatch): WrittenRecord {
   const record = { id, version, nome: nameOf(recurso, after) };
   if (!before) return record;
@@ -90,16 +99,23 @@ function written({ after, before }: Write, { id, version }: Done, { recurso, fie
   return { ...record, before: pick(changed, before) };
 }
 
+/** Records of earlier checks that are written again. */
 interface WrittenAgain {
   records: Map<string, WrittenRecord>;
+  /** The batches that wrote them, without those records. */
   earlier: { batch: JournalBatch; stored: StoredBatch }[];
 }
 
+/**
+ * Finds records that an earlier check wrote and nobody changed since. This batch takes over their previous values, so
+ * that undo does not mistake the second write for a colleague's change.
+ */
 async function findWrittenAgain(
   { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
   batch: JournalBatch,
   rows: Write[],
 ): Promise<WrittenAgain> {
+  // The formats of versions differ between reading and writing.
   const versions = new Map(
     rows.flatMap(({ after, before }) => (before?.updatedAt ? [[after.id, isoMoment(before.updatedAt)]] : [])),
   );
@@ -116,6 +132,7 @@ async function findWrittenAgain(
   return found;
 }
 
+/** Merges two writes of a record into one with the values before both. */
 function asOne(record: WrittenRecord, first: WrittenRecord | undefined): WrittenRecord {
   if (!first) return record;
   const { before, ...written } = record;

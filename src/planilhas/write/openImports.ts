@@ -1,9 +1,12 @@
 const prefix = 'importacao ';
 
+/** Imports open in this page, with the number of openings. */
 const openHere = new Map<string, number>();
 
+/** Locks end with their page. They are missing on plain http. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
+/** Tells all pages that an import is open here, until the returned function is called. */
 export function holdOpen(id: string): () => void {
   let release = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -21,6 +24,7 @@ export function holdOpen(id: string): () => void {
   };
 }
 
+/** Imports open in this page, and in other pages only. */
 export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set<string> }> {
   const here = new Set(openHere.keys());
   const answer = await locks()

@@ -2,6 +2,7 @@ const fewest = 50;
 
 const wanted = 400;
 
+/** Adapts the batch size to the time of earlier answers, up to `most`. */
 export function createPace(most: number) {
   let size = Math.min(fewest, most);
   let shortest = Number.POSITIVE_INFINITY;
@@ -9,6 +10,7 @@ export function createPace(most: number) {
     size: () => size,
     answered: (rows: number, ms: number) => {
       shortest = Math.min(shortest, ms);
+      // With a high latency, smaller batches would only add requests.
       const bearable = Math.max(wanted, 1.5 * shortest);
       const bearableRows = Math.round((rows * bearable) / Math.max(ms, 1));
       size = Math.min(most, Math.max(fewest, bearableRows));

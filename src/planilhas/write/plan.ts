@@ -8,14 +8,17 @@ interface Details {
   destination: ImportRun['destination'];
   file: string;
   totals: OutcomeTotals;
+  /** An import that continues after another check of its file. */
   previous?: ImportRun;
 }
 
 export interface Plan {
   importRun: ImportRun;
+  /** Rows of a batch, with stable ids. */
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
+/** Lays out the batches, new categories first. Each resource is one batch until `cut` divides it. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
   { destination, file, totals, previous }: Details,
@@ -39,6 +42,7 @@ export async function makePlan(
     batches: [],
     undone: false,
   };
+  // Pending and left rows belong to the new check.
   const done = base.batches
     .filter(({ state }) => state !== 'pending')
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
@@ -48,6 +52,7 @@ export async function makePlan(
   return { importRun, readBatch };
 }
 
+/** Limits a pending batch to some rows and puts the others into a new batch behind it. */
 export function cut({ batches }: ImportRun, batch: JournalBatch, rows: number) {
   const { recurso, start, fields } = batch;
   if (batch.rows <= rows) return;

@@ -4,6 +4,7 @@ import { type Imports, wasRefused } from '../../providers';
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 
 export interface Attempts {
+  /** Stops retries, and the wait for an answer after a short delay. */
   signal?: AbortSignal;
   onRetry?: () => void;
   wait?: (ms: number) => Promise<void>;
@@ -12,12 +13,18 @@ export interface Attempts {
 const pauses = [500, 2000];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** The user stopped before an answer came. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
+/** Milliseconds that a pending answer is awaited after stopping. */
 const patience = 800;
 
+/**
+ * Sends a batch with retries after temporary faults. Rejects with `Stopped` or the provider's error; a refusal after an
+ * unanswered attempt rejects with the earlier error, as that attempt may have arrived.
+ */
 export async function sendBatch<T>(
   request: (signal?: AbortSignal) => Promise<T>,
   { signal, onRetry, wait = sleep }: Attempts = {},
@@ -38,6 +45,7 @@ export async function sendBatch<T>(
   }
 }
 
+/** The answer to a request; `signal` aborts it after a short delay and rejects with `Stopped`. */
 export async function answerOf<T>(request: (signal?: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return request();
   const leaving = new AbortController();

@@ -5,12 +5,17 @@ interface Steps<Item, Ready, Answer> {
   stopped?: () => boolean;
 }
 
+/**
+ * Sends items one after the other, preparing the next and finishing the previous one meanwhile. Resolves to whether all
+ * were sent; rejects with the first failure after all begun steps have ended.
+ */
 export async function sendInTurn<Item, Ready, Answer>(
   items: Iterable<Item>,
   { prepare, send, finish, stopped }: Steps<Item, Ready, Answer>,
 ): Promise<boolean> {
   let preparing: Promise<Ready> | undefined;
   let finishing: Promise<void> | undefined;
+  // Begins after the next send: both write to the browser's storage in order, and the send would wait for it.
   let finishLast: (() => Promise<void>) | undefined;
   try {
     const rest = items[Symbol.iterator]();

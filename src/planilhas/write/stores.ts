@@ -12,6 +12,7 @@ export function memoryStore(values = new Map<string, unknown>()): Store {
   };
 }
 
+/** Stores in IndexedDB, and in memory what IndexedDB refuses (private windows, full disks). */
 export function browserStore(): Store {
   let database: ReturnType<typeof createStore> | undefined;
   const opened = () => {
@@ -38,6 +39,7 @@ export function withRefusedInMemory(store: Store): Store {
   const memory = memoryStore();
   return {
     get: async <T>(key: string) => {
+      // A refused value is newer than the stored one.
       const refused = await memory.get<T>(key);
       return refused ?? store.get<T>(key).catch(() => undefined);
     },

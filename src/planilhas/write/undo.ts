@@ -18,8 +18,13 @@ interface Job extends ImportJob, Pick<Attempts, 'wait'> {
   onProgress: (progress: WriteProgress) => void;
 }
 
+/**
+ * Takes back the records of an import that nobody changed since. Saves each batch in the journal and continues when
+ * called again. Rejects with the provider's error, or with its own where the browser lost the written records.
+ */
 export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = asked;
+  // Another page may have continued it.
   Object.assign(importRun, await journal.read(importRun.id));
   let progress: WriteProgress = { done: 0, total: 0 };
   const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
@@ -32,6 +37,7 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
     onProgress(progress);
   };
   advance();
+  // In reverse order: categories after their products.
   await sendInTurn(toTakeBack(importRun), {
     prepare: (batch) => readWritten(job, batch),
     send: (batch, stored) => takeBack(job, batch, stored),
@@ -48,7 +54,9 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
 const lostError = () => faultError({ kind: 'missing', status: 0, message: lost });
 
+/** Makes the server refuse batches of this import that are still on their way. */
 async function refuseMore({ importRun, provider, journal, wait, onRetry }: ImportJob & Attempts) {
+  // Saved before it is sent, as the answer may be lost.
   importRun.undoing = true;
   await journal.save(importRun);
   const nothing = { operation: importRun.id, batch: importRun.id, rows: [] };
@@ -57,6 +65,7 @@ async function refuseMore({ importRun, provider, journal, wait, onRetry }: Impor
   }
 }
 
+/** Asks for the results of batches that a closed page left without an answer. Rejects with the provider's error. */
 export async function settle(importRun: ImportRun, provider: ImportProvider, journal: Journal): Promise<ImportRun> {
   const job = { importRun, provider, journal };
   for (const batch of importRun.batches) {
@@ -75,11 +84,13 @@ async function askUndone(job: ImportJob, batch: JournalBatch): Promise<void> {
   else if (batch.undoing) await mark(job, batch, { undoing: false });
 }
 
+/** Batches that may have written records, last first. */
 const toTakeBack = ({ batches }: ImportRun) =>
   batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
 
 const wrote = ({ state, created, updated }: JournalBatch) => state === 'sending' || created + updated > 0;
 
+/** Batches whose written records this browser has lost. */
 export async function lostBatches(journal: Journal, importRun: ImportRun): Promise<JournalBatch[]> {
   const waiting = toTakeBack(importRun).filter(wrote);
   if (waiting.length === 0) return [];
@@ -90,6 +101,7 @@ export async function lostBatches(journal: Journal, importRun: ImportRun): Promi
 export const allLost = (importRun: ImportRun, lost: readonly JournalBatch[]) =>
   lost.length > 0 && lost.length === toTakeBack(importRun).filter(wrote).length;
 
+/** Written records of a batch, asking the server again where the answer could not be saved; undefined when lost. */
 async function readWritten(job: ImportJob, batch: JournalBatch): Promise<StoredBatch | undefined> {
   const stored = await job.journal.readBatch(batch.id);
   if (!stored?.sent) return stored;
@@ -103,11 +115,13 @@ async function takeBack(job: ImportJob & Attempts, batch: JournalBatch, stored?:
   const { id, recurso } = batch;
   const rows = stored?.written ?? [];
   if (rows.length === 0) return [];
+  // Saved before it is sent, as the answer may be lost.
   await mark(job, batch, { undoing: true });
   try {
     const request = { operation: importRun.id, batch: id, rows };
     return (await sendBatch(() => provider.undoBatch(recurso, request), { wait, onRetry })).data;
   } catch (error) {
+    // A refusal took nothing back; any other error may have arrived, or may still.
     const heard = wasRefused(error)
       ? { data: null }
       : await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined);
@@ -117,6 +131,7 @@ async function takeBack(job: ImportJob & Attempts, batch: JournalBatch, stored?:
   }
 }
 
+/** Saves what undo did to a batch, unless its records are lost. */
 async function noteUndone(
   { importRun, journal }: ImportJob,
   batch: JournalBatch,
@@ -128,6 +143,7 @@ async function noteUndone(
   const kept = written.flatMap((row, place) => {
     const outcome = outcomes[place];
     if (!outcome || 'done' in outcome) return [];
+    // A created record that a colleague deleted needs no report.
     return outcome.left === 'deleted' && !row.before ? [] : [keptRow(row, outcome, batch)];
   });
   const undone = { deleted: 0, restored: 0, kept: 0, gone: 0 };

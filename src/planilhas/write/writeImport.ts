@@ -19,10 +19,15 @@ export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault:
 
 interface Job extends Plan, ImportJob, Pick<Attempts, 'wait'> {
   onProgress: (progress: WriteProgress) => void;
+  /** Stops before the next batch. */
   signal: AbortSignal;
   batchSize?: number;
 }
 
+/**
+ * Writes an import batch by batch, saving each step in the journal. Continues where it stopped when called again. Never
+ * rejects for a fault of the server.
+ */
 export async function writeImport(job: Job): Promise<Ending> {
   const { importRun, signal, onProgress } = job;
   const { batchSize = destinations[importRun.destination].journal?.batchSize ?? 1000 } = job;
@@ -45,6 +50,7 @@ export async function writeImport(job: Job): Promise<Ending> {
   }
 }
 
+/** Unwritten batches; a pending one is cut to the current batch size when its turn comes. */
 function* unwritten(importRun: ImportRun, size: () => number) {
   for (const batch of importRun.batches) {
     if (batch.state === 'written') continue;
@@ -53,6 +59,7 @@ function* unwritten(importRun: ImportRun, size: () => number) {
   }
 }
 
+/** Saves the rows of a batch in the journal; a batch without an answer is sent again unchanged. */
 async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch): Promise<Write[]> {
   const sent = journalBatch.state !== 'pending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
   const writes = sent ?? (await readBatch(journalBatch));
@@ -81,9 +88,11 @@ async function sendRows(
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (wasRefused(error)) {
+      // An earlier run may have sent it without an answer.
       await mark(job, journalBatch, { state });
       throw error;
     }
+    // The batch may have arrived, or may still.
     const asked = answerOf(() => provider.importedBatch(journalBatch.recurso, batch), attempts.signal);
     const heard = await asked.catch(() => undefined);
     if (heard?.data === null) await mark(job, journalBatch, { state: 'absent' });

@@ -18,10 +18,12 @@ import { addProblem } from '../rows';
 import { type Group, groupRows, type ReadRow } from './groups';
 import { readSaid, type Said, scheduleFields } from './schedule';
 
+/** Mapped types, so that they have an index signature like `Draft`. */
 type Stored = Omit<Pick<Promocao, keyof Promocao>, 'namesakes' | 'createdAt' | 'produtos'>;
 
 export type Row = Pick<PromocaoProduto, keyof PromocaoProduto> & { nome?: string };
 
+/** A promotion; `produtos` is absent where promotions do not store their products. */
 export type PromocaoRecord = Stored & { produtos?: Row[] };
 
 type Built = Omit<PromocaoRecord, 'id' | 'updatedAt'> & { id?: string; updatedAt?: string };
@@ -34,6 +36,7 @@ interface Options {
 
 type Request = CheckRequest<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 
+/** Checks rows that become promotions, one for each name. */
 export function checkPromocoes(request: Request, { isStored, ...fields }: Options): RowChecker<Built> {
   const { table, existing, choices } = request;
   const { produtos, promocoes } = existing.records;
@@ -54,6 +57,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     const offer = readOffer(cells, produto, { fraction, choices, problems, kept });
     return { said: readSaid(cells, problems), produto, offer, problems };
   };
+  // Rows of a name that several promotions share are not grouped: each row is compared with every promotion.
   const names = new Map<string, number>();
   for (const { nome } of promocoes) names.set(keyOf(nome), (names.get(keyOf(nome)) ?? 0) + 1);
   const groups = groupRows(request, { field: fields.nome.id, readRow });
@@ -126,6 +130,7 @@ function addProblems(
   for (const { field, reason } of contradictions) addProblem(problems, scheduleFields[field], '', reason);
 }
 
+/** Promotion of the values that its rows state; others stay as in `before`. Adds problems. */
 function promocaoOf(said: Said & { nome: string }, before: PromocaoRecord | undefined, problems: Problem[]): Built {
   const diasAtivos = said.diasAtivos ?? (before ? daysOf(before) : []);
   const { inicio = before?.inicio ?? null, fim = before?.fim ?? null } = said;

@@ -20,6 +20,7 @@ const phrases: [RegExp, string][] = [
 
 const between = new Set(['e', 'de', 'as', 'aos', 'os', 'toda', 'todas', 'todo', 'todos', 'nas', 'na', 'no', 'nos']);
 
+/** Weekdays in a text; undefined when any word is unknown. */
 export function parseDias(text: string): DiaDaSemana[] | undefined {
   const plain = phrases
     .reduce((rest, [phrase, days]) => rest.replace(phrase, days), keyOf(text))
@@ -36,6 +37,7 @@ export function parseDias(text: string): DiaDaSemana[] | undefined {
       continue;
     }
     if (place === undefined) return undefined;
+    // A range may wrap around: 'sex a seg'.
     for (let day = last ?? place; isRange && day !== place; day = (day + 1) % diasDaSemana.length) found.add(day);
     found.add(place);
     last = place;

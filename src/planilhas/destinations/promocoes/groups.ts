@@ -16,6 +16,7 @@ export interface Group {
   nome: string;
   said: Said;
   offers: Decided[];
+  /** Rows with a product that an earlier row has, and its name. */
   repeated: Map<number, string>;
   contradictions: { field: keyof Said; reason: string }[];
 }

@@ -33,6 +33,10 @@ const rowText = ({ nome, desconto, preco }: Row) =>
 
 const stored = { nome, produtos, kept: ['produtos'] };
 
+/**
+ * In memory mode promotions do not store products, which only count for the average discount. Without product column,
+ * each row is a promotion.
+ */
 const inMemory = {
   nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
   produtos: {
@@ -74,6 +78,7 @@ export const promocoesDestination = (isStored: boolean) => {
         askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
       askFraction,
     ],
+    // A promotion may have hundreds of rows.
     journal: { lasting: true, batchSize: 10 },
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };

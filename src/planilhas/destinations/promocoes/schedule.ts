@@ -5,6 +5,7 @@ import type { Field } from '../destination';
 import { addProblem, listOf } from '../rows';
 import { parseDias } from './dias';
 
+/** Columns that must agree in every row of a promotion. */
 export const scheduleFields = {
   diasAtivos: {
     id: 'diasAtivos',
@@ -40,8 +41,10 @@ export const scheduleFields = {
   },
 } satisfies Record<string, Field>;
 
+/** Schedule values stated by a row; blank cells are absent. */
 export type Said = Partial<Pick<Schedule, 'diasAtivos' | 'inicio' | 'fim' | 'status'>>;
 
+/** Reads the schedule of a row and adds problems for unreadable cells. */
 export function readSaid(cells: RowCells, problems: Problem[]): Said {
   const read = <Value>(field: Field, parse: (text: string) => Value | undefined, reason: string) => {
     const cell = cells(field.id);
@@ -62,6 +65,7 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
 
 const unknownDate = 'Informe uma data como 22/11/2026';
 
+/** Date in Brazilian or ISO format, ignoring a time; undefined when unreadable. */
 export function parseDate(text: string): CalendarDate | undefined {
   const [, day = '', month = '', year = ''] = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/) ?? [];
   const full = year.length === 2 ? `20${year}` : year;

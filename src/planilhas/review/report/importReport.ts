@@ -15,11 +15,13 @@ import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
 
 interface Details {
   rows: LeftRows;
+  /** The rows are available, so the import can continue. */
   atHand: boolean;
   ending?: Ending;
   problem?: string;
 }
 
+/** The report of an import; of undo, once that has begun. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undoing, undone, em } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
@@ -72,7 +74,9 @@ const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o 
 type Counts = ReturnType<typeof tally>;
 
 function nextStep({ left, wrote, complete, unanswered }: Counts, fault?: Fault): Report['next'] {
+  // Unanswered batches are sent again first: after another check their rows would be written twice.
   if (unanswered) return fault ? 'retry' : 'resume';
+  // Changed records would be refused again without another check.
   if (left > 0 || (!wrote && (fault?.kind === 'conflict' || fault?.kind === 'invalid'))) return 'checkAgain';
   if (complete) return undefined;
   return fault ? 'retry' : 'resume';
@@ -97,6 +101,7 @@ function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, l
   return unsettled > 0 ? `Até onde se sabe, ${none}` : capitalised(none);
 }
 
+/** ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
 function extentOf(totals: OutcomeTotals): string {
   const { error, doubtful = 0 } = totals;
   const ignored = leftOutOf(totals);

@@ -5,6 +5,7 @@ import type { ImportRun, Journal, JournalBatch } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
 import { lostBatches } from '../../write/undo';
 
+/** Rows that were not imported, records that undo kept, and batches whose records the browser lost. */
 export interface LeftRows {
   left: LeftRow[];
   kept: LeftRow[];
@@ -16,12 +17,14 @@ export async function readLeftRows(journal: Journal, importRun: ImportRun): Prom
   for (const { id, left, undone } of importRun.batches) {
     if (left === 0 && !undone?.kept && !undone?.gone) continue;
     const stored = await journal.readBatch(id);
+    // After another check, left rows of an earlier batch no longer count.
     if (left > 0) rows.left.push(...(stored?.left ?? []));
     rows.kept.push(...(stored?.kept ?? []));
   }
   return rows;
 }
 
+/** ' por Marina Andrade, há 2 minutos', as far as known. */
 function byWhom({ who, at }: LeftRow): string {
   const when = at && howLongAgo(parseMoment(at));
   return [who && ` por ${withoutBidiControls(who)}`, when && `${who ? ', ' : ' '}${when}`].filter(Boolean).join('');

@@ -3,6 +3,7 @@ import { destinations } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
 import { type ImportRun, type JournalBatch, tally, undoProgress } from '../../write/journal';
 
+/** Says which records cannot be undone, as the browser lost them. */
 export function lostText({ destination }: ImportRun, lost: readonly JournalBatch[]): string {
   const counts = new Map([[destination, 0]]);
   for (const { recurso, state, rows, created, updated } of lost) {
@@ -21,6 +22,7 @@ interface Unheard {
   categoriasUnsettled: number;
 }
 
+/** Their counts with nouns, and the ending of a participle. */
 const unheardOf = ({ destination }: ImportRun, { unsettled, categoriasUnsettled }: Unheard) =>
   [
     { count: unsettled, words: destinations[destination] },
@@ -33,6 +35,7 @@ const unheardOf = ({ destination }: ImportRun, { unsettled, categoriasUnsettled 
       ending: endingOf(words, count),
     }));
 
+/** Says what is unknown about them; `verb` is a participle without ending: 'gravad'. */
 export const unheardTexts = (importRun: ImportRun, unheard: Unheard, verb: string) =>
   unheardOf(importRun, unheard).map(
     ({ one, what, ending }) =>

@@ -46,11 +46,13 @@ export function halfUndoneReportOf(
   };
 }
 
+/** 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
 export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
   const done = takenBackText(importRun);
   if (importRun.undone) return done;
   const { written, created, updated, categorias, unsettled, categoriasUnsettled } = undoProgress(importRun);
+  // Categories are named only where no product counts.
   const left = (own: number, brought: number, what: string) => {
     if (own + brought === 0) return '';
     const count = own === 0 && written > 0 ? counted(brought, destinations.categorias) : formatCount(own || brought);
@@ -59,6 +61,7 @@ export function undoProgressText(importRun: ImportRun): string {
   return `${done}${left(unsettled, categoriasUnsettled, 'sem resposta')}${left(created + updated, categorias, 'ainda por desfazer')}`;
 }
 
+/** '20.000 de 50.000 produtos desfeitos'; of categories where nothing else was written. */
 function takenBackText(importRun: ImportRun): string {
   const { written, takenBack } = undoProgress(importRun);
   const { categoriasCreated } = tally(importRun);

@@ -14,6 +14,7 @@ import { Decisions } from './Decisions';
 import { ImportedOffers } from './ImportedOffers';
 import { OutcomeTotals } from './OutcomeTotals';
 
+/** Second step: the outcome of every row, before anything is written. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
   const { check, choices, problem, rechecking } = usePhase('review');

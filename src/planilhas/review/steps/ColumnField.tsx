@@ -11,6 +11,7 @@ interface Props {
   onChange: (column: number | undefined) => void;
 }
 
+/** Value of the option for no column or no header. */
 export const none = 'none';
 
 export const ColumnField = ({ field, columns, column, missing, onChange }: Props) => {

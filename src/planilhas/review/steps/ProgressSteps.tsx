@@ -25,6 +25,7 @@ const ProgressStep = ({ title, fraction, text, retrying }: Props) => (
     <Typography color="text.secondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
       {text}
     </Typography>
+    {/* Apart from the figures, whose changes would be read out each time. */}
     <Typography role="status" color="text.secondary" sx={{ minHeight: '1.5em' }}>
       {retrying && 'Sem resposta válida do servidor; tentando de novo…'}
     </Typography>

@@ -12,6 +12,7 @@ export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
   );
 };
 
+/** Warnings for fields without a column that an import is usually about. */
 export const UnreadNotices = ({ columnMap }: { columnMap: ColumnMap }) => {
   const { destination } = useImportContext();
   return destination.fields.map(

@@ -11,6 +11,7 @@ import { type LeftRows, readLeftRows } from '../report/leftRows';
 import { undoneReportOf } from '../report/undoneReport';
 import type { Job, Outcome, Writer } from './writer';
 
+/** A kept import with the rows that it left. The writer that receives it changes the run. */
 export interface EarlierImport {
   importRun: ImportRun;
   rows: LeftRows;
@@ -20,6 +21,7 @@ interface Options {
   destination: JournaledName;
   provider: ImportProvider;
   openJournal: () => Promise<Journal>;
+  /** Called with the id of the import before it is written or undone. */
   onBegin: (id: string) => void;
   onSettled: () => void;
   earlier?: EarlierImport;
@@ -29,11 +31,18 @@ const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta impo
 const notUndone = 'A importação não foi desfeita.';
 const noRows: LeftRows = { left: [], kept: [], lost: [] };
 
+/**
+ * Writes records in batches through the data provider and keeps a journal for undo. The journal's functions change the
+ * run in place; callers only get reports.
+ */
 export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
+  // Whether the journal knows the plan.
   let begun = earlier !== undefined;
 
+  // Runs a job in the journal of the user who made the import, and reports a failure. Other pages are told until it
+  // ends, even if the dialog was closed before.
   const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
     if (!plan) throw new Error('nothing was written yet');
     const { importRun } = plan;
@@ -44,6 +53,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
       if (importRun.owner && importRun.owner !== journal.owner) return refused(otherPerson);
       release = holdOpen(importRun.id);
       onBegin(importRun.id);
+      // A first attempt may have failed with an ended session.
       if (!begun) await journal.begin(importRun);
       begun = true;
       return await job(journal, plan);
@@ -65,6 +75,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     write: async ({ worker, file, totals }, job) => {
       job.onProgress({ done: 0, total: totals.new + totals.updated });
       const before = plan?.importRun;
+      // An import whose undo has begun is over.
       const previous = before?.undoing ? undefined : before;
       plan = await makePlan(worker, { destination, file, totals, previous });
       begun = false;
@@ -73,6 +84,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     resume: (job) => work((journal, current) => run(journal, current, job)),
     undo: ({ onProgress }) =>
       work(async (journal, { importRun }) => {
+        // Blocks closing from the first moment.
         onProgress({ done: 0, total: 0 });
         try {
           await undoImport({ importRun, provider, journal, onProgress });
@@ -81,6 +93,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
         } catch (error) {
           const rows = await readLeftRows(journal, importRun);
           const { message } = faultOf(error);
+          // The report itself says why when the records are lost.
           const nothingBegun = rows.lost.length > 0 ? notUndone : `${notUndone} ${message}`;
           const problem = importRun.undoing ? `A importação não foi desfeita por completo. ${message}` : nothingBegun;
           return reported(importRun, { rows, atHand, problem });

@@ -4,6 +4,7 @@ import type { OutcomeTotals } from '../../types';
 import type { Report } from '../report/report';
 import type { Writer } from './writer';
 
+/** Adds the rows to the form of a promotion, which had `earlier`; nothing is stored. Undo restores `earlier`. */
 export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: PromocaoProduto[]) => void): Writer => ({
   existingRows: earlier,
   obstacle: (totals) =>
@@ -13,6 +14,7 @@ export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: Promoc
   write: async ({ worker, totals }) => {
     const { total } = await worker.makePlan();
     const writes = await worker.batch({ start: 0, count: total });
+    // Rows of the form without a product are dropped.
     const filled = earlier.filter(({ produtoId }) => produtoId);
     onRows(
       mergeRows(

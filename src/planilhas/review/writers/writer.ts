@@ -5,6 +5,7 @@ import type { WriteProgress } from '../../write/writeImport';
 import type { PhaseOf } from '../phase';
 import type { Report } from '../report/report';
 
+/** `onProgress` switches to the progress screen at its first call; `signal` stops where writing can continue later. */
 export interface Job {
   onProgress: (progress: WriteProgress) => void;
   signal: AbortSignal;
@@ -18,11 +19,15 @@ export interface Checked {
 
 export type Outcome = Pick<PhaseOf<'report'>, 'name' | 'report'> | PhaseOf<'undone'>;
 
+/** Writes and undoes the checked rows of an import, one job at a time. */
 export interface Writer {
   existingRows?: PromocaoProduto[];
   earlier?: Report;
+  /** Why the checked rows cannot be written. */
   obstacle?: (totals: OutcomeTotals) => string | undefined;
+  /** Rejects only when nothing could be started. */
   write: (checked: Checked, job: Job) => Promise<Outcome>;
+  /** Continues an interrupted import. */
   resume?: (job: Job) => Promise<Outcome>;
   undo: (job: Pick<Job, 'onProgress'>) => Promise<Outcome>;
 }
