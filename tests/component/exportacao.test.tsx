@@ -87,38 +87,35 @@ test('tells a failure, makes no file, and works at the next try', async () => {
   expect(files).toHaveLength(1);
 });
 
-test.each([1, 2])(
-  'makes no file of a part, nor says anything of it, where the session ends at page %i',
-  async (last) => {
-    allowConsole(/HttpError/);
-    const records = Array.from({ length: 1001 }, (_, place) => produto({ id: `p${1000 + place}` }));
-    const provider = fakeProvider({ produtos: records });
-    const authProvider: AuthProvider = {
-      login: async () => {},
-      logout: vi.fn(async () => '/login'),
-      checkAuth: async () => {},
-      checkError: async ({ status }) => {
-        if (status === 401) throw { redirectTo: '/login', message: false };
-      },
-      getPermissions: async () => {},
-    };
-    renderApp(<ProdutosList />, { dataProvider: provider, authProvider, resource: 'produtos' });
-    const button = await screen.findByRole('button', { name: 'Exportar Excel' });
-    await screen.findAllByRole('button', { name: /^Editar / });
-    const real = fakeProvider({ produtos: records }).getList;
-    let pages = 0;
-    vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
-      if (params?.meta?.after !== undefined && ++pages === last) throw new HttpError('Sua sessão terminou.', 401);
-      return real(resource, params);
-    });
-    await userEvent.click(button);
-    await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportando...' })).toBeNull());
-    expect(pages).toBe(last);
-    expect(files).toEqual([]);
-    expect(shownToasts().filter((text) => /xporta/.test(text))).toEqual([]);
-  },
-);
+test('makes no file of a part, and no toast, where the session ends at the second page', async () => {
+  allowConsole(/HttpError/);
+  const records = Array.from({ length: 1001 }, (_, place) => produto({ id: `p${1000 + place}` }));
+  const provider = fakeProvider({ produtos: records });
+  const authProvider: AuthProvider = {
+    login: async () => {},
+    logout: vi.fn(async () => '/login'),
+    checkAuth: async () => {},
+    checkError: async ({ status }) => {
+      if (status === 401) throw { redirectTo: '/login', message: false };
+    },
+    getPermissions: async () => {},
+  };
+  renderApp(<ProdutosList />, { dataProvider: provider, authProvider, resource: 'produtos' });
+  const button = await screen.findByRole('button', { name: 'Exportar Excel' });
+  await screen.findAllByRole('button', { name: /^Editar / });
+  const real = fakeProvider({ produtos: records }).getList;
+  let pages = 0;
+  vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
+    if (params?.meta?.after !== undefined && ++pages === 2) throw new HttpError('Sua sessão terminou.', 401);
+    return real(resource, params);
+  });
+  await userEvent.click(button);
+  await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportando...' })).toBeNull());
+  expect(pages).toBe(2);
+  expect(files).toEqual([]);
+  expect(shownToasts().filter((text) => /xporta/.test(text))).toEqual([]);
+});
 
 test('asks for fewer promotions at once, as their products come along', async () => {
   const provider = Object.assign(fakeProvider({ promocoes: [promocao()], produtos: [] }), { overlaps: async () => [] });

@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest';
 import { createJournal, type ImportRun, tally, undoProgress } from '../../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { settle, undo } from '../../../../src/planilhas/write/undo';
+import { settle } from '../../../../src/planilhas/write/undo';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { pageClosing } from '../../../support/node/closedPage';
 import {
+  atEachWrite,
+  catalogueOf,
   contentOf,
   type ImportingProvider,
   lastOf,
   prepareImport,
   produtoRows,
+  takeBack,
 } from '../../../support/node/importacao';
 
 const produto = { valor: 10, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
-function newProvider(): ImportingProvider {
-  const records = ['Arroz', 'Milho', 'Produto 3'].map((nome) => ({ id: nome, nome, ...produto }));
-  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
-  const stored = createMemoryDataProvider({
-    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
-  });
-  return composeDataProvider(stored as AppDataProvider, memory);
-}
+const newProvider = () => catalogueOf(['Arroz', 'Milho', 'Produto 3'].map((nome) => ({ id: nome, nome, ...produto })));
 
 const header = ['Nome', 'Valor', 'Localização', 'Categoria'];
 const wrong: Cell[][] = [
@@ -63,7 +56,7 @@ async function importTwice(
   const told: WriteProgress[] = [];
   expect(await second.run(provider, (progress) => told.push(progress))).toEqual({ kind: 'complete' });
   const { importRun } = second;
-  return { importRun, told, back: () => undo({ importRun, provider, journal, onProgress: () => {} }) };
+  return { importRun, told, back: () => takeBack({ importRun, provider, journal }) };
 }
 /** What there is when the colleague has saved, and nothing was imported. */
 async function contentBefore() {
@@ -112,12 +105,11 @@ test('what the second time leaves belongs to the first', async () => {
   await save(provider, 'Arroz', 7);
   await run();
   expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 1 });
-  expect(await undo({ importRun, provider, journal, onProgress: () => {} })).toMatchObject({ deleted: 1, kept: 1 });
+  expect(await takeBack({ importRun, provider, journal })).toMatchObject({ deleted: 1, kept: 1 });
 });
 
 test('a page that is closed after any write of the second time leaves an import that is taken back whole', async () => {
-  let writes = 1;
-  for (; ; writes += 1) {
+  const closed = await atEachWrite(async (writes) => {
     const provider = newProvider();
     const before = await contentOf(provider);
     const page = pageClosing({ writes, network: 'arrives', provider });
@@ -131,17 +123,18 @@ test('a page that is closed after any write of the second time leaves an import 
       journal: createJournal(page.store, 'eu'),
       previous: first.importRun,
     });
-    if (!(await page.closedBefore(again.then(({ run }) => run())))) break;
+    if (!(await page.closedBefore(again.then(({ run }) => run())))) return false;
     const journal = createJournal(memoryStore(page.values), 'eu');
     const importRun = (await lastOf(journal)) as ImportRun;
     await settle(importRun, provider, journal);
     const { created, updated, unsettled } = tally(importRun);
     expect([updated, unsettled], `after write ${writes}`).toEqual([1, 0]);
     expect(created, `after write ${writes}`).toBe((await contentOf(provider)).produtos.length - 3);
-    const back = await undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
+    const back = await takeBack({ importRun, provider, journal });
     expect(back, `after write ${writes}`).toMatchObject({ deleted: created, restored: 1, kept: 0 });
     expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
-  }
+    return true;
+  });
   // Begun; then five batches, each noted, sent and answered.
-  expect(writes - 1).toBe(15);
+  expect(closed).toBe(15);
 });
