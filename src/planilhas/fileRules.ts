@@ -5,10 +5,7 @@ export const maxBytes = 314_572_800;
 
 export const formats = ['.xlsx', '.xls'];
 
-/**
- * Answers with the toast that refuses a file, if any. The file picker filters formats itself, so a picked file is
- * judged by size alone.
- */
+/** The toast that refuses a file. A picked file is judged by size alone, as the picker filters formats. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, how: 'dropped' | 'picked'): Toast | undefined {
   const known = formats.some((format) => name.toLowerCase().endsWith(format));
   if (how === 'dropped' && !known) {

@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Navigation state that opens the import dialog on the list of a resource. */
 export const askForImport = (resource: string) => ({ importing: resource });
 
-/**
- * Opens the dialog when the navigation state asks for `target`, and removes that state so that a reload does not open
- * it again.
- */
+/** Opens the dialog once when the navigation state asks for `target`. */
 export function useImportAsked(target: unknown, openDialog: () => void) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ function newProvider() {
 type Target = ComponentProps<typeof ImportButton>['target'];
 type ImportingProvider = ReturnType<typeof newProvider>;
 
-/** What somebody saves meanwhile. */
+/** A change by a colleague. */
 const changeProduto = (provider: ImportingProvider, data: object, id = '1') =>
   provider.update('produtos', { id, data, previousData: { id } });
 const produtosOf = async (provider: ImportingProvider) =>
@@ -147,7 +147,7 @@ test('a sheet that cannot be read leaves the one before, with the columns that w
   expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toBeVisible();
 });
 
-test('while the server gives no valid answer, writing tells so by itself, apart from the figures that change', async () => {
+test('a retry is announced in a status apart from the changing figures', async () => {
   const dataProvider = newProvider();
   const answer = pendingAnswer();
   vi.spyOn(dataProvider, 'importBatch').mockReturnValueOnce(answer.promise).mockRejectedValueOnce(faults[3]?.error());
@@ -162,7 +162,7 @@ test('while the server gives no valid answer, writing tells so by itself, apart 
   expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
 });
 
-test('what exists is compared field by field, and nothing is written before it is asked for', async () => {
+test('existing products are compared field by field, and nothing is written before Importar', async () => {
   const { user, view, click, dataProvider } = await openReview();
   const save = vi.spyOn(dataProvider, 'importBatch');
   await click('Continuar');
@@ -412,7 +412,7 @@ test('a second press before the next render reads the catalogue once and writes 
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('rows that cannot be handed over leave the review as it is, with the reason', async () => {
+test('a worker failure before writing leaves the review open with the reason', async () => {
   const { view, click, dataProvider } = await openReview();
   await click('Continuar');
   await view.findByRole('heading', { name: 'Confira antes de importar' });
@@ -692,7 +692,7 @@ describe('a weekly price list', () => {
     expect(view.getByText(/Não foi lido: Valor, Unidade de venda\.$/)).toBeVisible();
   });
 
-  test('what is likely a mistake is a group that is decided together', async () => {
+  test('likely mistakes are decided as one group', async () => {
     fakeReader.holds([header, ['Arroz', 0, 'A', 'Mercearia'], ['Feijão', 8.49, 'B', 'Mercearia']]);
     const { user, view, click, dataProvider } = await openReview();
     await click('Continuar');

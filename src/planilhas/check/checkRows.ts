@@ -163,10 +163,7 @@ function supersede(
   if (last) seen.set(same, row);
 }
 
-/**
- * Chooses the record that a row means among several with its key: one that the row repeats completely, or any of them
- * where it changes none.
- */
+/** Of several records with the key, the one that a row repeats completely, or any where it changes none. */
 function meant(
   { build, tells }: RowChecker,
   { cells, row }: { cells: RowCells; row: number },

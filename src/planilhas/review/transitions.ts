@@ -53,10 +53,7 @@ export const columnsOf = (
   return { name: 'columns', worker, reading, choices: { answers, header, columnMap } };
 };
 
-/**
- * Checks the rows against existing records; leads to the review, or back to the columns with the reason; nowhere when a
- * newer check took over.
- */
+/** Checks the rows; leads to the review, back to the columns with a reason, or nowhere if outdated. */
 export async function checkFile(
   { worker, reading, choices }: Matched,
   existing: Parameters<typeof readExisting>[1],

@@ -12,10 +12,7 @@ import type { Job, Writer } from './writers/writer';
 
 const noProgress = { fraction: 0, rows: 0 };
 
-/**
- * State and actions of one import. An action does nothing outside of its phase. Without a file it starts with the
- * report of `writer.earlier`.
- */
+/** State and actions of one import. An action does nothing outside of its phase. */
 export function useImport(destination: DestinationName, file: File | string, writer: Writer) {
   // The bare provider: react-admin's wrapper would handle failures, which are shown in place here.
   const provider = useContext(DataProviderContext) as AppDataProvider;

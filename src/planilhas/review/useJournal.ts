@@ -8,10 +8,7 @@ import { browserStore, memoryStore } from '../write/stores';
 const pageJournals = memoryStore();
 const browserJournals = browserStore();
 
-/**
- * Opens the journal of the user who is signed in at the time of the call. It lives as long as the records. Rejects with
- * a 401 without a user.
- */
+/** Opens the journal of the user signed in at the call. Rejects with a 401 without a user. */
 export function useJournal(destination: DestinationName): () => Promise<Journal> {
   const authProvider = useAuthProvider();
   return async () => {

@@ -7,10 +7,6 @@ import type { ImportProvider } from './sendBatch';
 /** `sending`: sent without an answer so far. `absent`: the server did not have it when asked, but it may be late. */
 export type BatchState = 'pending' | 'sending' | 'absent' | 'written';
 
-/**
- * The last imports of a user to one destination. Several pages may use it at once, each with its own import. Every
- * write is atomic and takes the import as it is at the call, since a page may be closed at any time.
- */
 export interface JournalBatch {
   id: string;
   /** Records that rows create first have batches of their own. */
@@ -31,7 +27,6 @@ export interface JournalBatch {
   undone?: { deleted: number; restored: number; kept: number; gone?: number };
 }
 
-/** An import with its batches, as kept in the journal. */
 export interface ImportRun {
   id: string;
   /** Key of the journal in which it began; only that user may continue it. */
@@ -46,7 +41,6 @@ export interface ImportRun {
   undone: boolean;
 }
 
-/** A written record; `before` has the replaced values of an existing one. */
 export interface WrittenRecord {
   id: Identifier;
   version: string;
@@ -70,6 +64,10 @@ export interface Store {
   write: (changes: { set: Record<string, unknown>; del?: string[] }) => Promise<void>;
 }
 
+/**
+ * The last imports of a user to one destination. Several pages may use it at once, each with its own import. Writes are
+ * atomic and take the import as it is at the call, since a page may be closed at any time.
+ */
 export interface Journal {
   owner: string;
   list: () => Promise<ImportRun[]>;
@@ -133,10 +131,7 @@ export function createJournal(store: Store, key: string, openIds = async () => n
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/**
- * Row counts of an import. `unsettled` and `categoriasUnsettled` were sent without an answer; `unanswered` also covers
- * absent batches.
- */
+/** Row counts of an import; the unsettled ones were sent without an answer. */
 export function tally(importRun: ImportRun) {
   const { batches, destination, totals } = importRun;
   const own = batches.filter(({ recurso }) => recurso === destination);
@@ -188,10 +183,7 @@ export function undoneOf({ batches, destination }: ImportRun) {
   };
 }
 
-/**
- * Progress of undo. `created`, `updated` and `categorias` still exist; the unsettled ones were asked for without an
- * answer.
- */
+/** Progress of undo: `created`, `updated` and `categorias` still exist, the unsettled are unanswered. */
 export function undoProgress({ batches, destination }: ImportRun) {
   const written = batches.filter(({ state }) => state === 'written');
   const own = written.filter(({ recurso }) => recurso === destination);

@@ -36,10 +36,7 @@ export async function mark(
   }
 }
 
-/**
- * Asks the server for the result of a batch and saves it, if its rows are still stored. Rejects with the provider's
- * error.
- */
+/** Asks the server for the result of a batch and saves it. Rejects with the provider's error. */
 export async function askAnswer(job: ImportJob, batch: JournalBatch): Promise<void> {
   const { importRun, provider, journal } = job;
   const stored = await journal.readBatch(batch.id);

@@ -33,10 +33,7 @@ const rowText = ({ nome, desconto, preco }: Row) =>
 
 const stored = { nome, produtos, kept: ['produtos'] };
 
-/**
- * In memory mode promotions do not store products, which only count for the average discount. Without product column,
- * each row is a promotion.
- */
+/** In memory mode promotions store no products; without that column, each row is a promotion. */
 const inMemory = {
   nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
   produtos: {

@@ -87,7 +87,7 @@ describe('one product', () => {
   });
 });
 
-describe('what is likely to be a mistake', () => {
+describe('likely mistakes', () => {
   const known = { produtos: [arroz, { ...arroz, id: 'p2', nome: 'Brinde', valor: 0 }], categorias };
 
   test.each<[string, Cell[], string]>([
@@ -119,7 +119,7 @@ describe('what is likely to be a mistake', () => {
     expect(check.questions.map(({ field }) => field)).not.toContain('doubtful');
   });
 
-  test('is written together once that is decided, and still told', async () => {
+  test('are written once accepted, and still listed', async () => {
     const rows: Cell[][] = [
       header,
       ['Arroz 5kg', 0, null, null, null],
@@ -144,7 +144,7 @@ describe('what is likely to be a mistake', () => {
     ]);
   });
 
-  test('in rows that are left as they are is not asked', async () => {
+  test('in rows that are skipped raise no question', async () => {
     const rows: Cell[][] = [header, ['Arroz 5kg', 0, null, null, null]];
     const { check } = await checkOutcomes('produtos', rows, known, { existing: 'skip' });
     expect(check.totals).toEqual({ ...zero, ignored: 1 });
@@ -217,7 +217,7 @@ describe('a product in memory whose category is gone', () => {
     expect(refused.check.reasons).toEqual([{ field: 'categoria', reason: 'Categoria não cadastrada', rows: 1 }]);
   });
 
-  test('needs none where nothing is to be written, or the file has no such column', async () => {
+  test('needs no category in an unchanged row, or without the column', async () => {
     const untouched = await row(['Arroz 5kg', 27.9, 'unidade', 'Corredor A', 'Mercearia'], known);
     expect([untouched.check.totals, untouched.check.questions]).toEqual([{ ...zero, unchanged: 1 }, []]);
     const rows: Cell[][] = [
@@ -229,7 +229,7 @@ describe('a product in memory whose category is gone', () => {
   });
 });
 
-describe('cells without a value to go by', () => {
+describe('error cells', () => {
   const notFound = { error: '#N/A' };
   const uncalculated = { error: '' };
 
@@ -259,7 +259,7 @@ describe('cells without a value to go by', () => {
     expect(check.totals).toEqual({ ...zero, ignored: 1, blank: 1 });
   });
 
-  test('in a column that nothing is read from change nothing', async () => {
+  test('in an unmatched column change nothing', async () => {
     const rows: Cell[][] = [
       ['Nome', 'Valor', 'Estoque'],
       ['Arroz 5kg', 27.9, notFound],
@@ -383,7 +383,7 @@ describe('several products of one name', () => {
     expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
   });
 
-  test('nor do such as are alike in everything', async () => {
+  test('identical ones need no writing either', async () => {
     const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
     const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
     const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });

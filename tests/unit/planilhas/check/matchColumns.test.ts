@@ -88,7 +88,7 @@ describe('finding the header', () => {
     expect(found.firstRows[2]).toEqual({ row: 2, number: 4, text: 'Produto · Preço · Seção' });
   });
 
-  test('without one, nothing is guessed', () => {
+  test('without a header no columns are matched', () => {
     const found = analyse(
       tableOf([
         ['Arroz', 4.99],

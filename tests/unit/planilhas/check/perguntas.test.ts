@@ -57,7 +57,7 @@ test.each([[['qual é o horário?', 'Loja', 'Das 8h\r\nàs 22h.', '']], [['Qual 
   },
 );
 
-test('a cell that shows nothing, such as a Hangul filler or a blank Braille cell, tells nothing', async () => {
+test('a cell with invisible characters (Hangul filler, blank Braille) counts as blank', async () => {
   const { writes } = await rowOf(['Qual é o horário?', '\u3164', '\u2800', '\u3164']);
   expect(writes).toEqual([]);
   const { writes: created } = await rowOf(['Vocês entregam?', 'Entrega', 'Sim', '\u3164']);

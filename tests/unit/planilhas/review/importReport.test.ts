@@ -26,7 +26,7 @@ describe('an import that stopped half way', () => {
     expect(texts(stopped)).toEqual(['Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
   });
 
-  test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
+  test('resends unanswered batches before another check, which would write their rows twice', () => {
     const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
     for (const state of ['absent', 'sending'] as const) {
       const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10, state })] };
@@ -39,14 +39,14 @@ describe('an import that stopped half way', () => {
     ]);
   });
 
-  test('says of one product that nobody answered that it may be written', () => {
+  test('reports one unanswered product in the singular', () => {
     const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })] };
     expect(texts(lost)?.[0]).toBe(
       'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
     );
   });
 
-  test('claims nothing of what nobody answered, whether products or the categories that they bring', () => {
+  test('counts unanswered products and categories neither as written nor as missing', () => {
     const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
     const report = reportOf(sent, { rows, atHand: true });
     expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
@@ -87,7 +87,7 @@ describe('an import that is whole', () => {
   });
 });
 
-test('an import counts apart what somebody else had written just so', () => {
+test('rows that a colleague had already made equal are counted apart', () => {
   const batches = [newBatch({ recurso: 'produtos', start: 0, rows: 3, state: 'written', created: 1, same: 2 })];
   const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
   expect(title).toBe('Importação concluída');
@@ -170,7 +170,7 @@ describe('an import whose undoing was interrupted', () => {
     ],
   };
 
-  test('counts categories where nothing else was written, and misses none that somebody deleted', () => {
+  test('counts categories where no product was written, and treats deleted ones as taken back', () => {
     const onlyCategorias = { ...half, batches: [written('categorias', 2)] };
     expect(undoProgressText(onlyCategorias)).toBe('0 de 2 categorias desfeitas, 2 ainda por desfazer');
     const gone = written('categorias', 1, { undone: { ...back(0), gone: 1 } });
@@ -194,7 +194,7 @@ describe('an import whose undoing was interrupted', () => {
     );
   });
 
-  test('says which rows nobody heard about', () => {
+  test('reports the rows whose undo was not answered', () => {
     const [categorias, first, second, last] = half.batches as [JournalBatch, JournalBatch, JournalBatch, JournalBatch];
     const unheard = { ...half, batches: [categorias, first, { ...second, undoing: true }, last] };
     expect(texts(unheard)).toEqual([
@@ -211,7 +211,7 @@ describe('an import whose undoing was interrupted', () => {
     expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
   });
 
-  test('says of a category that nobody heard about that it may be gone, and not that it is still there', () => {
+  test('does not count a category whose undo was not answered as still there', () => {
     const batches = [{ ...written('categorias', 1), undoing: true }, written('produtos', 10, { undone: back(10) })];
     const unheard = { ...half, batches };
     expect(texts(unheard)).toEqual([

@@ -50,7 +50,7 @@ test('answers find their calls in any order, and a failure keeps its code', asyn
   expect(failure).toMatchObject({ message: 'cut off', code: 'truncated' });
 });
 
-test('a worker that was closed answers nobody, and says so to whoever asked it or asks it then', async () => {
+test('closing a worker rejects pending and later calls', async () => {
   FakeWorker.answer = () => undefined;
   const worker = open();
   const asked = worker.makePlan();

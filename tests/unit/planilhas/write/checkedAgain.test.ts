@@ -41,7 +41,7 @@ const placeOnly: Cell[][] = [
 const save = (provider: ImportingProvider, id: string, valor: number) =>
   provider.update('produtos', { id, data: { valor }, previousData: { id } });
 
-/** Writes a file of wrong prices, whose last row somebody saved meanwhile, and another after a new check: one import. */
+/** Writes wrong prices while a colleague changes the last row, then right ones after another check, as one import. */
 async function importTwice(
   provider: ImportingProvider,
   files: [Cell[][], Cell[][]] = [wrong, right],
@@ -65,7 +65,7 @@ async function contentBefore() {
   return contentOf(provider);
 }
 
-test('what an import writes twice counts once, and goes back to what it was before both', async () => {
+test('a record written twice counts once, and undo returns it to the values before both', async () => {
   const provider = newProvider();
   const { importRun, told, back } = await importTwice(provider);
   expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 0, total: 3, written: 3, complete: true });
@@ -83,7 +83,7 @@ test('each time with other columns, everything goes back', async () => {
   expect(await contentOf(provider)).toEqual(await contentBefore());
 });
 
-test('what somebody saved between the two times is what it goes back to, and stays', async () => {
+test('undo returns to a change that a colleague made between the two writes', async () => {
   const provider = newProvider();
   const { importRun, back } = await importTwice(
     provider,
@@ -96,7 +96,7 @@ test('what somebody saved between the two times is what it goes back to, and sta
   expect(produtos.find(({ id }) => id === 'Arroz')).toMatchObject({ valor: 99, localizacao: 'A' });
 });
 
-test('what the second time leaves belongs to the first', async () => {
+test('a record left by the second check still belongs to the first', async () => {
   const provider = newProvider();
   const first = await prepareImport(provider, wrong);
   await first.run();

@@ -19,7 +19,7 @@ const rows = produtoRows(35);
 
 const newProvider = () => catalogueOf([{ id: '1', nome: 'Produto 3', ...produto }]);
 
-/** What there is of the import, as somebody counts it who knows nothing of journals. */
+/** Counts the records of the import without using a journal. */
 async function present(provider: ImportingProvider) {
   const { produtos, categorias } = await contentOf(provider);
   return {
@@ -112,7 +112,7 @@ describe.each(networks)('a page that is closed after any write, while what it se
   });
 });
 
-test('what was on its way when undoing begins is taken back, or refused when it comes later', async () => {
+test('a batch on its way when undo begins is taken back, or refused when late', async () => {
   await atEachWrite(async (writes) => {
     const provider = newProvider();
     const before = await contentOf(provider);
@@ -172,7 +172,7 @@ describe('a browser that refuses one write', () => {
   });
 });
 
-test('rows that the browser lost are not told as taken back', async () => {
+test('records that the browser lost are not reported as taken back', async () => {
   const provider = newProvider();
   const values = new Map<string, unknown>();
   const journal = createJournal(memoryStore(values), 'teste');

@@ -142,7 +142,7 @@ describe('a page that lists an import which another is writing, in a browser tha
   });
 });
 
-test('an import whose record was set back takes back everything, and is told as undone only then', async () => {
+test('an import whose record was set back by another page is undone completely', async () => {
   const provider = newProvider();
   const { page } = browser();
   const { importRun } = await importIn(page(), provider);
@@ -170,7 +170,7 @@ describe('of older imports', () => {
   };
   const idsOf = async (journal: Journal) => (await journal.list()).map(({ id }) => id);
 
-  test('the last ones are kept, the newest first, and nothing is left of the others', async () => {
+  test('the newest are kept, and the others leave no data', async () => {
     const { values, page } = browser();
     const runs = await importSome(keptImports + 2, { journal: page(), provider: newProvider() });
     const kept = runs.slice(2).toReversed();

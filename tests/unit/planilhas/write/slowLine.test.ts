@@ -41,7 +41,7 @@ function slowProvider(msPerRow: number) {
   return { provider, sent, line };
 }
 
-test('on a slow line the figures move twice a second all the same', async () => {
+test('on a slow line the progress changes at least twice a second', async () => {
   const { provider, sent } = slowProvider(5);
   const { importRun, run } = await prepare(provider);
   const moved: number[] = [];
@@ -65,7 +65,7 @@ test('on a good line few batches are small', async () => {
   expect(tally(importRun)).toMatchObject({ created: count, complete: true });
 });
 
-test('asked to stop, it waits for the answer that is under way, if that comes soon', async () => {
+test('stopping waits for an answer that comes soon', async () => {
   const { provider, sent } = slowProvider(5);
   const { importRun, run, stop } = await prepare(provider);
   const ended = run();
@@ -77,7 +77,7 @@ test('asked to stop, it waits for the answer that is under way, if that comes so
   expect(tally(importRun)).toMatchObject({ written: rows, created: rows, unsettled: 0, unanswered: false });
 });
 
-test('asked to stop, it stops within a second though nothing is answered, and later sends the same batch again', async () => {
+test('stopping without an answer takes a second, and the same batch is sent again later', async () => {
   const { provider, sent, line } = slowProvider(0.05);
   line.silentFrom = 5;
   const { importRun, run, stop } = await prepare(provider);
@@ -124,7 +124,7 @@ test('a batch without an answer that is refused when sent again may still have b
   expect((await contentOf(provider)).produtos).toEqual([]);
 });
 
-test('asked to stop while an attempt failed, it makes no other', async () => {
+test('stopping during a failed attempt makes no retry', async () => {
   const { provider } = slowProvider(0);
   const { run, stop } = await prepareImport(provider, produtoRows(3));
   const importBatch = vi.spyOn(provider, 'importBatch').mockImplementation(async () => {
@@ -135,7 +135,7 @@ test('asked to stop while an attempt failed, it makes no other', async () => {
   expect(importBatch).toHaveBeenCalledTimes(1);
 });
 
-test('asked to stop between two attempts, it does not wait for the next', async () => {
+test('stopping between two attempts does not wait for the next', async () => {
   const { provider } = slowProvider(0);
   const { run, stop } = await prepare(provider, { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
   const importBatch = vi.spyOn(provider, 'importBatch').mockRejectedValue(faults[2]?.error());

@@ -37,7 +37,7 @@ async function nothingLeft(provider: ImportingProvider) {
   expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
 }
 
-test('writes everything, and a second run changes nothing', async () => {
+test('writes everything, and a second import changes nothing', async () => {
   const provider = newProvider();
   const { importRun, run } = await prepareImport(provider, rows);
   expect(await run()).toEqual({ kind: 'complete' });
@@ -129,7 +129,7 @@ test('a temporary fault is retried, and the progress says so until the next answ
   expect(undone.at(-1)).toEqual({ done: 35, total: 35 });
 });
 
-test('the category of which no answer came is unknown, written or taken back, until it is asked for', async () => {
+test('an unanswered category is unsettled until the server is asked again, in writing and in undo', async () => {
   const provider = newProvider();
   const { importRun, journal, run } = await prepareImport(provider, rows);
   const error = faults[0]?.error as () => Error;
@@ -153,7 +153,7 @@ test('the category of which no answer came is unknown, written or taken back, un
   expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 0 });
 });
 
-test('a batch that nobody heard of, and then was refused, may have been written', async () => {
+test('a batch that was unanswered and then refused may have been written', async () => {
   const provider = newProvider();
   const { importBatch } = provider;
   let sent = 0;
@@ -234,7 +234,7 @@ describe('undoing', () => {
     expect(await contentOf(provider)).toEqual(before);
   });
 
-  test('leaves what somebody changed or uses since', async () => {
+  test('keeps records that a colleague changed or uses', async () => {
     const { provider, back } = await startImport();
     await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
     await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
@@ -243,7 +243,7 @@ describe('undoing', () => {
     expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
   });
 
-  test('counts what somebody deleted since as gone, and shows what it had been where it is missed', async () => {
+  test('counts records that a colleague deleted as gone, and lists the updated ones', async () => {
     const { provider, importRun, journal, back } = await startImport();
     const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
     await provider.deleteMany('produtos', { ids: ['1', mine?.id ?? ''] });
@@ -264,7 +264,7 @@ describe('undoing', () => {
     expect(await contentOf(provider)).toEqual(before);
   });
 
-  test('first ends the import wherever it wrote, so that a batch held back on the way is refused', async () => {
+  test('first makes the server refuse late batches of the import', async () => {
     const { provider, importRun, journal } = await startImport();
     const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
     const job = { importRun, provider: { ...provider, undoBatch }, journal };
@@ -280,7 +280,7 @@ describe('undoing', () => {
     await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
   });
 
-  test('an import of which nothing is known to be written is ended too', async () => {
+  test('ends an import without any answered batch too', async () => {
     const provider = newProvider();
     const { importRun, journal, run } = await prepareImport(provider, rows);
     const answerLost = { importBatch: vi.fn().mockRejectedValue(faults[0]?.error()) };
@@ -292,7 +292,7 @@ describe('undoing', () => {
   });
 });
 
-test('what was changed, deleted or created in the page after the review is left, and told', async () => {
+test('rows that a colleague changed, deleted or created after the review are left and reported', async () => {
   const provider = newProvider();
   const { importRun, journal, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
   await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
@@ -309,7 +309,7 @@ test('what was changed, deleted or created in the page after the review is left,
   expect((await nomes(provider)).filter((nome) => /produto 7$/i.test(nome))).toEqual(['PRODUTO 7']);
 });
 
-test('a category that was renamed after the review leaves its rows, and breaks nothing', async () => {
+test('rows of a category that was renamed after the review are left', async () => {
   const provider = newProvider();
   const { importRun, run } = await prepareImport(provider, rows);
   await provider.update('categorias', { id: 'Bebidas', data: { nome: 'Sucos' }, previousData: { id: 'Bebidas' } });
