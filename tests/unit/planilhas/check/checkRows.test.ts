@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
-import type { ImportRecord } from '../../../../src/planilhas/types';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
 
@@ -266,15 +265,6 @@ describe('error cells', () => {
     ];
     expect((await checkOutcomes('produtos', rows, existing)).check.totals).toEqual({ ...zero, unchanged: 1 });
   });
-
-  test('of a promotion refuse the row too', async () => {
-    const rows: Cell[][] = [
-      ['Produto', 'Desconto'],
-      ['Arroz 5kg', notFound],
-    ];
-    const { session } = await checkOutcomes('promocao', rows, existing);
-    expect(writtenRows(await session.errorReport())).toEqual([[2, 'Desconto (%)', '#N/D', 'A célula tem um erro']]);
-  });
 });
 
 describe('a whole file', () => {
@@ -321,22 +311,6 @@ describe('a whole file', () => {
     });
     expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 0, error: 3, ignored: 2, blank: 1 });
     expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
-  });
-
-  test('once written, a second run has nothing to do', async () => {
-    const { session } = await checkOutcomes('produtos', file, existing);
-    const { brought } = await session.makePlan();
-    const writes = await session.batch(allRows);
-    const after = new Map<string, ImportRecord>([
-      [arroz.id, arroz],
-      ...writes.map(({ after: d }) => [d.id, d] as const),
-    ]);
-    const current = {
-      produtos: [...after.values()],
-      categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
-    };
-    const { check } = await checkOutcomes('produtos', file, current);
-    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2, blank: 1 });
   });
 
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
@@ -438,22 +412,6 @@ describe('several products of one name', () => {
     const held = bananas.map(({ id }) => ({ produtoId: id, desconto: 10 }));
     const { check } = await checkOutcomes('promocao', rows, { ...known, rows: held });
     expect(check.totals).toEqual({ ...zero, unchanged: 1 });
-  });
-
-  test('questions that are alike too', async () => {
-    const pergunta = { pergunta: 'Tem estacionamento?', contexto: 'Loja', observacoes: null };
-    const perguntas = [
-      { ...pergunta, id: 'p', resposta: 'Sim.' },
-      { ...pergunta, id: 'q', resposta: 'Não.' },
-    ];
-    const rows = (resposta: string): Cell[][] => [
-      ['Pergunta', 'Contexto', 'Resposta', 'Observações'],
-      ['Tem estacionamento?', 'Loja', resposta, null],
-    ];
-    const untouched = await checkOutcomes('perguntas', rows('Não.'), { perguntas });
-    expect(untouched.check.totals).toEqual({ ...zero, unchanged: 1 });
-    const changed = await checkOutcomes('perguntas', rows('Talvez.'), { perguntas });
-    expect(await reasonsOf(changed)).toEqual(['Há mais de uma pergunta igual a esta: altere-a pela lista']);
   });
 });
 

@@ -17,6 +17,8 @@ const stopped: ImportRun = {
   undone: false,
 };
 const rows = { left: [], kept: [], lost: [] };
+const shownFigures = ({ figures }: ReturnType<typeof reportOf>) =>
+  figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`);
 const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
 
 describe('an import that stopped half way', () => {
@@ -102,8 +104,7 @@ test('after another check, what the first one wrote is counted once', () => {
   ];
   // Of six rows, three were written by then and two were always so.
   const totals = { new: 0, updated: 1, unchanged: 5, error: 0, ignored: 0 };
-  const { figures } = reportOf({ ...stopped, totals, batches }, { rows, atHand: true });
-  expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+  expect(shownFigures(reportOf({ ...stopped, totals, batches }, { rows, atHand: true }))).toEqual([
     'Produtos criados: 2',
     'Produtos atualizados: 2',
     'Sem mudança: 2',
@@ -182,7 +183,7 @@ describe('an import whose undoing was interrupted', () => {
     const report = reportOf(half, { rows, atHand: false });
     expect(report.title).toBe('Importação parcialmente desfeita');
     expect(report.text).toMatch(/ · 20\.000 de 50\.500 produtos desfeitos, 30\.500 ainda por desfazer\.$/);
-    expect(report.figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+    expect(shownFigures(report)).toEqual([
       'Criados pela importação e excluídos: 19500',
       'Atualizados que voltaram ao que eram: 500',
       'Criados que ainda estão no cadastro: 30000',
@@ -218,12 +219,10 @@ describe('an import whose undoing was interrupted', () => {
       'O servidor não respondeu sobre 1 categoria: pode ter sido desfeita ou não.',
       'Use “Desfazer importação” para terminar.',
     ]);
-    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
-    expect(text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
-    expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
-      'Criados pela importação e excluídos: 10',
-    ]);
-    expect(undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
+    const report = reportOf(unheard, { rows, atHand: false });
+    expect(report.text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
+    expect(shownFigures(report)).toEqual(['Criados pela importação e excluídos: 10']);
+    expect(report.undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
   });
 
   test('before anything was taken back, does not say that something was', () => {

@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { journaledWriter } from '../../../../src/planilhas/review/writers/journaled';
 import { promocaoWriter } from '../../../../src/planilhas/review/writers/promocao';
@@ -73,6 +74,23 @@ test('an import whose records are lost is reported as not undone, with the reaso
     'A importação não foi desfeita.',
     'Este navegador já não tem a lista do que foi gravado de 3 produtos e 2 categorias: não podem ser desfeitos por aqui. Confira no cadastro.',
   ]);
+});
+
+test('an interrupted undo is reported with its progress and the reason, and can be finished', async () => {
+  const journal = journalOf('eu');
+  const { writer, checked, provider } = await newWriter(async () => journal);
+  await writer.write(checked, job);
+  const { undoBatch } = provider;
+  provider.undoBatch = async (resource, batch) => {
+    if (resource === 'categorias' && batch.rows.length > 0) throw new HttpError('x', 403);
+    return undoBatch(resource, batch);
+  };
+  const { report } = await writer.undo(job);
+  expect(report.title).toBe('Importação parcialmente desfeita');
+  expect(report.text).toMatch(/ · 3 de 3 produtos desfeitos, 2 categorias ainda por desfazer\.$/);
+  expect(report.notices?.[0]?.text).toMatch(/^A importação não foi desfeita por completo\. Você não tem permissão/);
+  provider.undoBatch = undoBatch;
+  expect(await writer.undo(job)).toMatchObject({ name: 'undone', report: { title: 'Importação desfeita' } });
 });
 
 test.each([

@@ -55,16 +55,6 @@ test('on a slow line the progress changes at least twice a second', async () => 
   expect((await existingOf(provider)).produtos).toHaveLength(count);
 });
 
-test('on a good line few batches are small', async () => {
-  const { provider, sent } = slowProvider(0.05);
-  const { importRun, run } = await prepare(provider);
-  const ended = run();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(await ended).toEqual({ kind: 'complete' });
-  expect(sent.map(({ rows }) => rows)).toEqual([50, 50, 909, 909, 1082]);
-  expect(tally(importRun)).toMatchObject({ created: count, complete: true });
-});
-
 test('stopping waits for an answer that comes soon', async () => {
   const { provider, sent } = slowProvider(5);
   const { importRun, run, stop } = await prepare(provider);

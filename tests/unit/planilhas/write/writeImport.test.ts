@@ -2,9 +2,7 @@ import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/undo';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
-import { eventually } from '../../../support/node/eventually';
 import { faults } from '../../../support/node/faults';
 import {
   catalogueOf,
@@ -182,34 +180,6 @@ test('stopped between two batches, it goes on where it stopped', async () => {
   });
   expect(await run({ ...provider, importBatch: save })).toEqual({ kind: 'stopped' });
   expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
-});
-
-describe('a page closed while a batch was under way', () => {
-  test.each([
-    ['before', 10],
-    ['after', 20],
-  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (moment, written) => {
-    const provider = newProvider();
-    const { importRun, journal, run } = await prepareImport(provider, rows);
-    const unanswered = new Promise<never>(() => {});
-    const save = vi.fn(provider.importBatch);
-    save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
-    save.mockImplementationOnce(async (...args) => {
-      if (moment === 'after') await provider.importBatch(...args);
-      return unanswered;
-    });
-    void run({ ...provider, importBatch: save });
-    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
-    const saved = await lastOf(journal);
-    if (!saved) throw new Error('no journal');
-    expect(tally(saved).unsettled).toBe(10);
-    expect(tally(await settle(saved, provider, journal))).toMatchObject({ written, unsettled: 0 });
-    expect(tally(importRun).total).toBe(35);
-
-    const other = await prepareImport(provider, rows);
-    expect(await other.run()).toEqual({ kind: 'complete' });
-    await nothingLeft(provider);
-  });
 });
 
 describe('undoing', () => {
