@@ -14,8 +14,10 @@ const stored = async (page: Page, mark: string) =>
 
 test('changes after the review are reported with both values, checked again, and kept by undo', async ({ page }) => {
   const mark = unique('Zzy');
-  const change = (n: number, data: object) =>
-    changeRows(page, `produtos?nome=eq.${encodeURIComponent(`${mark} ${n}`)}`, data);
+  const change = async (n: number, data: object) => {
+    const [produto] = await databaseRows(page, `produtos?select=id&nome=eq.${encodeURIComponent(`${mark} ${n}`)}`);
+    await changeRows(page, `produtos?id=eq.${produto?.id}`, data);
+  };
   await signIn(page, 'Produtos');
   for (const n of [1, 2]) {
     await insertRow(page, 'produtos', { nome: `${mark} ${n}`, valor: 5, localizacao: 'A', categoria: 'Mercearia' });

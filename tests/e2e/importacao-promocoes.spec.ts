@@ -95,5 +95,5 @@ test('the products of one promotion come from a file with prices or discounts', 
     'Arroz Branco Tipo 1 5kg - R$ 27,90',
   );
   await expect(page.getByLabel('Por (R$)').first()).toHaveValue('19,90');
-  await expect(page.getByRole('spinbutton', { name: 'Desconto (%)' })).toHaveValue('10');
+  await expect(page.getByRole('spinbutton', { name: 'Desconto (%)' }).nth(1)).toHaveValue('10');
 });

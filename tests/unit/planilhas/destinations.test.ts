@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { destinations, missingFields } from '../../../src/planilhas/destinations';
+import { promocoesDestination } from '../../../src/planilhas/destinations/promocoes';
 
 const parts = ['check', 'sheets.ts', 'types.ts', 'formats.ts', 'worker', 'write'];
 
@@ -33,4 +34,11 @@ test('a price does instead of a discount: without either column, both are named'
     { id: 'desconto', text: 'Desconto (%) ou Preço promocional' },
   ]);
   expect(missingFields(destinations.promocoes, { nome: 0, produtos: 1, preco: 2 })).toEqual([]);
+});
+
+test.each([
+  [true, [{ id: 'produtos', text: 'Produto' }]],
+  [false, []],
+])('promotions need the products that they store: %s', (isStored, missing) => {
+  expect(missingFields(promocoesDestination(isStored), { nome: 0, desconto: 1 })).toEqual(missing);
 });

@@ -38,6 +38,7 @@ const inMemory = {
   nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
   produtos: {
     ...produtos,
+    required: false,
     synonyms: produtos.synonyms.filter((synonym) => !['nome', 'descricao'].includes(synonym)),
     withoutColumn: 'Sem esta coluna, cada linha é uma promoção, e o desconto é o dela.',
   },
