@@ -3,52 +3,43 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { type Dropped, droppedFile } from './droppedFile';
-import { formats } from './fileRules';
+import { useToast } from '../ui/feedback';
+import { droppedFile, formats, refusalOf } from './fileRules';
 
-interface Props {
-  onPicked: (file: File) => void;
-  onDropped: (dropped: Dropped) => void;
-}
-
-/** Takes a file by a click or a key in the browser's picker, and by a drop anywhere on the page while it is shown. */
-export const DropArea = ({ onPicked, onDropped }: Props) => {
+/** Takes a spreadsheet from the browser's picker, or from a drop anywhere on the page. */
+export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
   const area = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const take = (file: File, how: 'dropped' | 'picked', others = 0) => {
+    const refusal = refusalOf(file, how);
+    if (refusal) return toast(refusal);
+    console.info(`Arquivo selecionado: ${file.name}`);
+    const description = `${file.name} foi carregado com sucesso!`;
+    const detail = others > 0 ? 'Só este arquivo foi lido: importe um de cada vez.' : undefined;
+    toast({ title: 'Arquivo carregado', description, detail });
+    onFile(file);
+  };
+  // Drops are handled on the document, below.
   const { getInputProps, open, isDragGlobal } = useDropzone({
-    // Drops are taken from the whole page, below; no element is a zone.
     noDrag: true,
-    onDrop: ([file]) => file && onPicked(file),
+    onDrop: ([file]) => file && take(file, 'picked'),
   });
   const onDrop = useEvent(({ dataTransfer }: DragEvent) => {
     if (!dataTransfer) return;
-    // A dialog that stands before this one hides it from assistive technology, and from drops.
-    const hidden = area.current?.closest('[aria-hidden="true"]');
-    onDropped(hidden ? { refusal: covered } : droppedFile(dataTransfer));
+    // A modal dialog in front hides this one with `aria-hidden`.
+    const dropped = area.current?.closest('[aria-hidden="true"]') ? covered : droppedFile(dataTransfer);
+    if ('file' in dropped) take(dropped.file, 'dropped', dropped.others);
+    else toast(dropped);
   });
-  // Also beside the dialog, and on a toast. The library draws this anew while a drop is told to its listeners: one that is put on
-  // again then is not told of it.
+  // The listener must stay registered while react-dropzone re-renders during the event, or that drop is lost.
   useEffect(() => {
     document.addEventListener('drop', onDrop);
     return () => document.removeEventListener('drop', onDrop);
   }, [onDrop]);
 
   return (
-    <Box
-      ref={area}
-      onClick={open}
-      sx={{
-        px: { xs: 1.5, sm: 5 },
-        py: { xs: 3, sm: 5 },
-        border: '2px dashed',
-        borderColor: isDragGlobal ? 'primary.main' : 'divider',
-        borderRadius: 3,
-        bgcolor: isDragGlobal ? 'action.hover' : 'transparent',
-        textAlign: 'center',
-        cursor: 'pointer',
-        '&:hover': { borderColor: 'primary.main' },
-      }}
-    >
-      {/* Not shown, so that the button alone is the control. */}
+    <Box ref={area} onClick={open} sx={zone(isDragGlobal)}>
+      {/* Hidden, so that the button is the only control. */}
       <input
         {...getInputProps({
           accept: formats.join(','),
@@ -69,13 +60,25 @@ export const DropArea = ({ onPicked, onDropped }: Props) => {
       <Typography variant="body2" color="text.secondary">
         Tamanho máximo: 300MB
       </Typography>
-      {/* Its click goes on to the area around it. */}
+      {/* Its click bubbles to the area. */}
       <Button variant="outlined" sx={{ mt: 2 }}>
         Selecionar arquivo Excel
       </Button>
     </Box>
   );
 };
+
+const zone = (active: boolean) => ({
+  px: { xs: 1.5, sm: 5 },
+  py: { xs: 3, sm: 5 },
+  border: '2px dashed',
+  borderColor: active ? 'primary.main' : 'divider',
+  borderRadius: 3,
+  bgcolor: active ? 'action.hover' : 'transparent',
+  textAlign: 'center',
+  cursor: 'pointer',
+  '&:hover': { borderColor: 'primary.main' },
+});
 
 const covered = {
   type: 'error',

@@ -2,59 +2,48 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
-import type { PromocaoProduto } from '../domain';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary } from '../ui/feedback';
-import type { JournaledName } from './destinations';
+import { useHistoryEntry } from '../ui/record';
 import { useImportAsked } from './importAsked';
-import { useOpenedImport } from './useOpenedImport';
+import type { Target } from './review/Review';
+import type { EarlierImport } from './review/writers/journaled';
 
 const ImportDialog = lazyWithRetry(() => import('./ImportDialog'));
-const ImportReview = lazyWithRetry(() => import('./review/ImportReview'));
-const PromocaoReview = lazyWithRetry(() => import('./review/PromocaoReview'));
-
-/** Where the rows go: to records, or to the form that gives its rows and takes others. */
-type Target = JournaledName | { rows: () => PromocaoProduto[]; onImport: (rows: PromocaoProduto[]) => void };
+const Review = lazyWithRetry(() => import('./review/Review'));
 
 interface Props {
   label: string;
-  /** Title of the dialog. */
   title: string;
-  /** What the file should hold. */
   description: string;
   target: Target;
 }
 
-/** Button that opens the spreadsheet import: its dialog, then the review of the file. */
+/** Button that opens the import dialog, then the review of the chosen file or the report of an earlier import. */
 export const ImportButton = ({ label, title, description, target }: Props) => {
-  const { opened, left, open, change, stay, close } = useOpenedImport();
+  const { opened, left, open, change, stay, close } = useHistoryEntry<'dialog' | File | EarlierImport>('opensImport');
   const openDialog = useEvent(() => open('dialog'));
-  const asked = useImportAsked(target);
-  useEffect(() => {
-    if (asked) openDialog();
-  }, [asked, openDialog]);
-  // A review knows when it may be closed.
+  useImportAsked(target, openDialog);
+  const choosing = opened === 'dialog';
+  // Back closes the dialog here; a review decides itself whether it may be closed.
   const goBack = useEvent(() => {
-    if (opened === 'dialog') close();
+    if (choosing) close();
   });
   useEffect(() => {
     if (left) goBack();
   }, [left, goBack]);
-  const records = typeof target === 'string';
-  // While a file is being chosen; where that fails the review is fetched when it is drawn.
-  const choosing = opened === 'dialog';
   useEffect(() => {
-    if (choosing) void (records ? ImportReview : PromocaoReview).preload().catch(() => {});
-  }, [choosing, records]);
-  /** Leads from the report of an earlier import to the dialog that it was opened from. */
+    // A failed preload is repeated when the review is rendered.
+    if (choosing) void Review.preload().catch(() => {});
+  }, [choosing]);
+  // The report of an earlier import closes to the dialog that it was opened from.
   const closeEarlier = () => {
     change('dialog');
     stay();
   };
+  const earlier = opened === 'dialog' || opened instanceof File ? undefined : opened;
   const destination = typeof target === 'string' ? target : undefined;
-  const frame = { left, onStay: stay, onClose: close };
-  const file = opened instanceof File ? opened : undefined;
-  const earlier = typeof opened === 'object' && !(opened instanceof File) ? opened : undefined;
+  const review = { target, left, onStay: stay };
   return (
     <>
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={openDialog}>
@@ -62,32 +51,16 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
       </Button>
       {opened && (
         <DialogBoundary onFailed={close}>
-          {file === undefined && (
-            <ImportDialog
-              title={title}
-              description={description}
-              destination={destination}
-              template={destination ?? 'promocao'}
-              onFile={change}
-              onEarlier={change}
-              onClose={close}
-            />
-          )}
-          {file && destination && <ImportReview destination={destination} file={file} {...frame} />}
-          {file && typeof target === 'object' && (
-            <PromocaoReview rows={target.rows()} onRows={target.onImport} file={file} {...frame} />
+          {opened instanceof File ? (
+            <Review {...review} file={opened} onClose={close} />
+          ) : (
+            <ImportDialog {...{ title, description, destination }} onOpen={change} onClose={close} />
           )}
         </DialogBoundary>
       )}
-      {destination && earlier && (
+      {earlier && (
         <DialogBoundary onFailed={closeEarlier}>
-          <ImportReview
-            {...frame}
-            destination={destination}
-            file={earlier.importRun.file}
-            earlier={earlier}
-            onClose={closeEarlier}
-          />
+          <Review {...review} file={earlier.importRun.file} earlier={earlier} onClose={closeEarlier} />
         </DialogBoundary>
       )}
     </>

@@ -2,16 +2,16 @@ import { fold, restore, singleSpaced, tidied } from '../lib';
 import type { Cell, CellError, Table } from '../spreadsheet/read';
 import type { ColumnMap, FieldId } from './types';
 
-/** A text with its spaces and line breaks, these as everywhere but on Windows. */
+/** Trims a text and turns CRLF and CR into LF. */
 export const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** A cell as text in one line: what our own exports guarded is restored. */
+/** A cell as one line of text, without the formula guard of our own exports. */
 export const textOf = (cell: Cell | undefined) => tidied(rawText(cell));
 
-/** As `textOf`, with the line breaks that it has. */
+/** Like `textOf`, keeping line breaks. */
 export const linesOf = (cell: Cell | undefined) => tidyLines(rawText(cell));
 
-/** Errors that Excel shows otherwise in Portuguese than they stand in the file. */
+/** Error codes that Excel translates to Portuguese on screen. */
 const shownErrors: Record<string, string> = {
   '#N/A': '#N/D',
   '#NAME?': '#NOME?',
@@ -28,25 +28,40 @@ function rawText(cell: Cell | undefined): string {
   return restore(cell);
 }
 
-/** What tells whether two names are the same: letters without accents and case, single spaces. */
+/** Text by which names are compared: without accents, case and repeated spaces. */
 export const keyOf = (text: string) => fold(singleSpaced(text));
 
-/** Letters of a column, from 0: 'A', 'Z', 'AA'. */
+/** Finds the places of a name by its key. Where several names share the key, those written exactly alike win. */
+export function indexByKey(texts: readonly string[]) {
+  const byKey = new Map<string, number[]>();
+  texts.forEach((text, place) => {
+    const key = keyOf(text);
+    if (!byKey.get(key)?.push(place)) byKey.set(key, [place]);
+  });
+  return (text: string, key = keyOf(text)): readonly number[] => {
+    const places = byKey.get(key) ?? [];
+    const exact = places.length > 1 ? places.filter((place) => tidied(texts[place] ?? '') === text) : [];
+    return exact.length > 0 ? exact : places;
+  };
+}
+
+/** First row of data below the header, or of a sheet without one. */
+export const firstRowBelow = (header: number | null) => (header === null ? 0 : header + 1);
+
+/** Letters of a column counted from 0: 'A', 'Z', 'AA'. */
 export function columnLetter(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26));
   return index < 26 ? rest : columnLetter(Math.floor(index / 26) - 1) + rest;
 }
 
-/** The cells of one row by field; undefined where the file has no such column or the cell is blank. */
+/** The cells of a row by field; undefined where the column is missing or the cell is blank. */
 export type StoredCells = (field: FieldId) => Exclude<Cell, null> | undefined;
 
-/** Those that have no error. */
+/** Like `StoredCells`, with error cells as blank ones. */
 export type RowCells = (field: FieldId) => Exclude<Cell, CellError | null> | undefined;
 
-/** Whether a cell has an error instead of a value. */
 export const isError = (cell: Cell | undefined): cell is CellError => typeof cell === 'object' && cell !== null;
 
-/** Reads the cells of a row through the columns that were matched. */
 export function cellsOf(table: Table, row: number, columnMap: ColumnMap): StoredCells {
   return (field) => {
     const column = columnMap[field];
@@ -56,7 +71,7 @@ export function cellsOf(table: Table, row: number, columnMap: ColumnMap): Stored
   };
 }
 
-/** The cells of a row with those that have errors as blank ones; each that is asked for is told to `note`. */
+/** Turns error cells into blank ones and reports each one that is read to `note`. */
 export const withoutErrors =
   (cells: StoredCells, note?: (field: FieldId, error: CellError) => void): RowCells =>
   (field) => {

@@ -1,17 +1,19 @@
 import { counted } from '../domain';
 import type { Outcome, Words } from './types';
 
-/** What rows of an outcome are called: 'Nova', or 'Novos' of several. */
-export function formatOutcome(outcome: Outcome, { feminine }: Pick<Words, 'feminine'>, several = false): string {
-  const ending = `${feminine ? 'a' : 'o'}${several ? 's' : ''}`;
-  if (outcome === 'new') return `Nov${ending}`;
-  if (outcome === 'updated') return `Atualizad${ending}`;
-  if (outcome === 'ignored') return `Ignorad${ending}`;
+/** Ending of a participle or adjective in Portuguese: 'o', 'as'. */
+export const endingOf = ({ feminine }: Pick<Words, 'feminine'>, count = 1) =>
+  `${feminine ? 'a' : 'o'}${count === 1 ? '' : 's'}`;
+
+/** Name of an outcome, for one row or several: 'Nova', 'Novos'. */
+export function formatOutcome(outcome: Outcome, words: Pick<Words, 'feminine'>, count = 1): string {
+  if (outcome === 'new') return `Nov${endingOf(words, count)}`;
+  if (outcome === 'updated') return `Atualizad${endingOf(words, count)}`;
+  if (outcome === 'ignored') return `Ignorad${endingOf(words, count)}`;
   if (outcome === 'doubtful') return 'Conferir';
   return outcome === 'error' ? 'Com erro' : 'Sem mudança';
 }
 
-/** A count of rows. */
 export const formatRows = (n: number) => counted(n, { singular: 'linha', plural: 'linhas' });
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -20,10 +22,9 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** A moment by the supermarket's clock: '12/11/2026 14:32'. */
+/** Date and time in São Paulo: '12/11/2026 14:32'. */
 export const formatMoment = (at: number) => moment.format(at).replace(',', '');
 
-/** How long something still takes, roughly. */
 export function formatRemaining(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 5) return 'quase pronto';
@@ -32,5 +33,4 @@ export function formatRemaining(ms: number): string {
   return minutes === 1 ? 'falta cerca de 1 minuto' : `faltam cerca de ${minutes} minutos`;
 }
 
-/** 'produtos' → 'Produtos'. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

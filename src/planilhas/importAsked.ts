@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** State of a navigation to a list that asks for the import's dialog to be opened there. */
+/** Navigation state that opens the import dialog on the list of a resource. */
 export const askForImport = (resource: string) => ({ importing: resource });
 
-/** Whether that was asked for `target`: a new object for each time. The history forgets it, so that loading the page anew opens nothing. */
-export function useImportAsked(target: unknown): object | undefined {
+/** Opens the dialog once when the navigation state asks for `target`. */
+export function useImportAsked(target: unknown, openDialog: () => void) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<object>();
@@ -14,5 +14,7 @@ export function useImportAsked(target: unknown): object | undefined {
     setAsked({});
     void navigate({ pathname, search }, { replace: true });
   }, [state, target, pathname, search, navigate]);
-  return asked;
+  useEffect(() => {
+    if (asked) openDialog();
+  }, [asked, openDialog]);
 }

@@ -1,3 +1,4 @@
-export { type Column, type Export, ExportButton, sheetOf } from './export';
+export { ExportButton } from './export/ExportButton';
+export { type Column, type Export, sheetOf } from './export/planilha';
 export { ImportButton } from './ImportButton';
 export { askForImport } from './importAsked';

@@ -6,23 +6,21 @@ import { differingFields, type LeftRow } from './write/leftRows';
 
 const templateWidths = [34, 14, 18, 30, 20];
 
-/** Saves the template of a destination: its columns, named as the import expects them, with rows to write over. */
+/** Saves a template: the columns of a destination above sample rows. */
 export async function downloadTemplate({ name, fields, samples }: Destination): Promise<void> {
   const columns = fields.map(({ label }, place) => ({ title: label, width: templateWidths[place] ?? 20 }));
   saveWorkbook(await writeWorkbook([{ name: 'Modelo', columns, rows: samples }]), `modelo-${name}.xlsx`);
 }
 
-/** Saves the report of the rows that the last check of a session refused. */
 export const downloadErrors = async (session: Pick<ImportSession, 'errorReport'>, file: string) =>
   saveWorkbook(await session.errorReport(), nameAfter('erros', file));
 
 interface Words {
   why: (row: LeftRow) => string;
-  /** What the other side is called. */
   wanted: string;
 }
 
-/** The rows that were left, one line for each field that differs. */
+/** Sheet of the rows that were left, one line for each differing field. */
 export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
   const [first] = rows;
   const name = first ? capitalised(destinations[first.recurso].key.noun) : 'Nome';
@@ -49,7 +47,6 @@ export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
   };
 }
 
-/** Saves the list of the rows that were left. */
 export const downloadLeftRows = async (file: string, rows: LeftRow[], words: Words) =>
   saveWorkbook(await writeWorkbook([leftRowsSheet(rows, words)]), nameAfter('deixadas', file));
 

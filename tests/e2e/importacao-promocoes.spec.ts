@@ -73,76 +73,27 @@ test('promotions are imported from a spreadsheet, exported, imported again witho
   await expect(page.getByText('0 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();
 });
 
-test('a file changes promotions that exist, and undoing gives them back what they were', async ({ page }) => {
-  const mark = unique('Campanha');
-  await signIn(page, 'Promoções');
-  const first = await choose(page, 'Importar Excel', fileOf(mark));
-  await check(first);
-  await first.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(first.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  await close(first);
-  await find(page, mark, 2);
-
-  const file = workbook('feira.xlsx', [
-    ['Promoção', 'Produto', 'Oferta', 'Dias'],
-    [`${mark} feira`, 'banana prata', 4.49, 'Domingo'],
-  ]);
-  const review = await choose(page, 'Importar Excel', file);
-  await check(review);
-  await expectTotals(review, 'Novos0', 'Atualizados1', 'Sem mudança0', 'Com erro0', 'Ignorados0');
-  await review.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  await undo(page, review);
-  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  await close(review);
-  await expect(page.getByText('Sábado, Domingo', { exact: true })).toBeVisible();
-});
-
-test('rows that contradict each other are refused with their numbers, and nothing is written', async ({ page }) => {
-  const mark = unique('Contradiz');
-  await signIn(page, 'Promoções');
-  const file = workbook('contradiz.xlsx', [
-    header,
-    [mark, 'Arroz Branco Tipo 1 5kg', '', 19.9, '', 'Sábado', '', '', 'Ativar'],
-    [mark, 'Leite Integral 1L', '', 4, '', 'Domingo', '', '', 'Ativar'],
-  ]);
-  const review = await choose(page, 'Importar Excel', file);
-  await check(review);
-  await expectTotals(review, 'Novos0', 'Atualizados0', 'Sem mudança0', 'Com erro2', 'Ignorados0');
-  await expect(review.getByText('As linhas 2 e 3 desta promoção não dizem o mesmo').first()).toBeVisible();
-  await expect(review.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
-  await expectFits(page);
-});
-
-test('the import into one promotion takes prices, and shows what they lower', async ({ page }) => {
+test('the products of one promotion come from a file with prices or discounts', async ({ page }) => {
   await signIn(page, 'Promoções');
   await page.getByRole('button', { name: 'Nova Promoção' }).click();
   const file = workbook('ofertas.xlsx', [
-    ['Produto', 'Preço de', 'Preço por'],
-    ['Arroz Branco Tipo 1 5kg', 27.9, 19.9],
-    ['Leite Integral 1L', 4.99, 4.99],
+    ['Produto', 'Preço de', 'Preço por', 'Desconto'],
+    ['arroz branco tipo 1 5kg', 27.9, 19.9, ''],
+    ['LEITE INTEGRAL 1L', 4.99, '', '10%'],
+    ['Banana Prata', 6.49, 6.49, ''],
   ]);
   const review = await choose(page, 'Importar Produtos', file);
   await check(review);
-  await expectTotals(review, 'Novos1', 'Atualizados0', 'Sem mudança0', 'Com erro1', 'Ignorados0');
+  await expectTotals(review, 'Novos2', 'Atualizados0', 'Sem mudança0', 'Com erro1', 'Ignorados0');
   await expect(review.getByText('de R$ 27,90 por R$ 19,90')).toBeVisible();
-  await expect(review.getByText('O preço deve ser menor que R$ 4,99').first()).toBeVisible();
+  await expect(review.getByText('O preço deve ser menor que R$ 6,49').first()).toBeVisible();
   await expectFits(page);
+  await expectAccessible(page);
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await review.getByRole('button', { name: 'Voltar à promoção' }).click();
-  await expect(page.getByLabel('Por (R$)')).toHaveValue('19,90');
-});
-
-test('a file with neither prices nor discounts says which columns would do', async ({ page }) => {
-  await signIn(page, 'Promoções');
-  const review = await choose(
-    page,
-    'Importar Excel',
-    workbook('sem.xlsx', [
-      ['Promoção', 'Produto'],
-      ['A', 'B'],
-    ]),
+  await expect(page.getByRole('combobox', { name: 'Produto' }).first()).toHaveValue(
+    'Arroz Branco Tipo 1 5kg - R$ 27,90',
   );
-  await expect(review.getByText('Escolha a coluna de: Desconto (%) ou Preço promocional.')).toBeVisible();
-  await expect(review.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  await expect(page.getByLabel('Por (R$)').first()).toHaveValue('19,90');
+  await expect(page.getByRole('spinbutton', { name: 'Desconto (%)' }).nth(1)).toHaveValue('10');
 });

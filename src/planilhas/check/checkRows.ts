@@ -1,52 +1,64 @@
-import { tidied } from '../../lib';
-import type { Table } from '../../spreadsheet/read';
-import { cellsOf, isError, keyOf, type RowCells, type StoredCells, textOf, withoutErrors } from '../cells';
+import type { CellError, Table } from '../../spreadsheet/read';
+import {
+  cellsOf,
+  firstRowBelow,
+  indexByKey,
+  isError,
+  keyOf,
+  type RowCells,
+  type StoredCells,
+  textOf,
+  withoutErrors,
+} from '../cells';
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
-import { buildDespiteErrors } from './cellErrors';
-import { codeOf, isWritable } from './outcomes';
 
-/** Rows checked between two pauses, in which a newer request may take over. */
+/** Outcomes are stored as indexes into this list, as there may be a million rows. */
+const outcomes = ['new', 'updated', 'unchanged', 'error', 'ignored', 'doubtful'] as const satisfies readonly Outcome[];
+
+const codeOf = (outcome: Outcome) => outcomes.indexOf(outcome);
+
+export const outcomeAt = ({ outcome }: { outcome: Uint8Array }, row: number): Outcome =>
+  outcomes[outcome[row] ?? -1] ?? 'ignored';
+
+export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';
+
 const rowsBetweenPauses = 5000;
 
-/** What a row matches that is new, and one of which several have the key and nothing tells which it means. */
+/** Values of `match`: nothing has the key; several have it and the row fits none of them alone. */
 const none = -1;
 const several = -2;
 
-/** The outcome for every row, in arrays: there may be a million of them. */
+/** The result of a check, in arrays by row. */
 export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
   destination: Destination;
   checker: RowChecker;
-  /** First row below the header. */
   start: number;
-  /** As outcomes.ts keeps it. */
   outcome: Uint8Array;
-  /** Place of what exists under the same key, or `none`, or `several`. */
+  /** Index of the existing record with the same key, or `none`, or `several`. */
   match: Int32Array;
-  /** Row that counts in this one's stead, or -1. */
+  /** Row that replaces this one, or -1. */
   winner: Int32Array;
-  /** Place of what has to be made first, or -1. */
+  /** Index in `checker.brought`, or -1. */
   brings: Int32Array;
-  /** Reason of refusal, 'field\nreason' → rows. */
+  /** Refused rows by 'field\nreason'. */
   reasons: Map<string, number>;
-  /** Rows that share their key with another. */
   repeated: number;
-  /** Rows that are likely to be mistakes, with why. */
   doubts: Map<number, readonly string[]>;
 }
 
 interface Request extends CheckRequest {
   destination: Destination;
-  /** Called now and then; false abandons the work. */
+  /** Called before each stretch; false aborts the check. */
   proceed: (fraction: number) => Promise<boolean>;
 }
 
-/** Checks every row of the table; undefined when it was abandoned. */
+/** Checks every row of a table; undefined when `proceed` aborted it. */
 export async function checkRows({ destination, proceed, ...request }: Request): Promise<CheckResult | undefined> {
   const { table, choices } = request;
   const { rows } = table;
   const checker = destination.check(request);
-  const start = choices.header === null ? 0 : choices.header + 1;
+  const start = firstRowBelow(choices.header);
   const result: CheckResult = {
     table,
     choices,
@@ -62,7 +74,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     doubts: new Map(),
   };
   const find = indexByKey(checker.keys);
-  // Rows that count, by what they match, or by their key.
+  // Rows that count, by the index of their record or by their key.
   const seen = new Map<string | number, number>();
   const titles = headerTitles(table, choices);
 
@@ -92,7 +104,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
   return result;
 }
 
-/** A row as the check built it, and what it changes. Worked out anew each time it is asked for. */
+/** Builds a row again from its cells, with the record that it changes. */
 export function buildRow(result: CheckResult, row: number) {
   const { table, choices, checker, match } = result;
   const index = match[row] ?? none;
@@ -106,12 +118,28 @@ function buildWith(
   index: number,
 ): BuiltRow {
   const { fields, key } = destination;
-  if (index !== several) return buildDespiteErrors(fields, cells, (values) => checker.build(values, index, row));
   const problems: Problem[] = [];
-  const field = fields.find(({ id }) => id === key.field);
-  if (field) addProblem(problems, field, cells(key.field), destination.several);
-  return { record: {}, problems, unchanged: false };
+  if (index === several) {
+    const field = fields.find(({ id }) => id === key.field);
+    if (field) addProblem(problems, field, cells(key.field), destination.several);
+    return { record: {}, problems, unchanged: false };
+  }
+  // An error cell refuses the row: a blank one would keep the stored value.
+  const errors = new Map<FieldId, CellError>();
+  const built = checker.build(
+    withoutErrors(cells, (field, error) => errors.set(field, error)),
+    index,
+    row,
+  );
+  if (errors.size === 0) return built;
+  for (const field of fields) {
+    const cell = errors.get(field.id);
+    if (cell) addProblem(problems, field, cell, cell.error ? 'A célula tem um erro' : uncalculated);
+  }
+  return { ...built, problems: [...problems, ...built.problems.filter(({ field }) => !errors.has(field))] };
 }
+
+const uncalculated = 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a';
 
 function judge({ problems, unchanged, doubts = [] }: BuiltRow, exists: boolean, { answers }: Choices): Outcome {
   if (problems.length > 0) return 'error';
@@ -121,7 +149,7 @@ function judge({ problems, unchanged, doubts = [] }: BuiltRow, exists: boolean, 
   return exists ? 'updated' : 'new';
 }
 
-/** Of two rows with the same key only one counts. */
+/** Of two rows with one key, keeps the first or the last as the user chose. */
 function supersede(
   result: CheckResult,
   { same, other, row, seen }: { same: string | number; other: number; row: number; seen: Map<string | number, number> },
@@ -135,32 +163,7 @@ function supersede(
   if (last) seen.set(same, row);
 }
 
-/**
- * Finds the places of what exists by its key: several where names were given twice, or differ in accents or case alone.
- * Then those are meant that are written exactly like it, if any are.
- */
-function indexByKey(texts: readonly string[]) {
-  const first = new Map<string, number>();
-  const shared = new Map<string, number[]>();
-  texts.forEach((text, index) => {
-    const key = keyOf(text);
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, index);
-    else if (!shared.get(key)?.push(index)) shared.set(key, [earlier, index]);
-  });
-  return (text: string, key: string): readonly number[] => {
-    const places = shared.get(key);
-    const only = first.get(key) ?? none;
-    if (!places) return only === none ? [] : [only];
-    const exact = places.filter((place) => tidied(texts[place] ?? '') === text);
-    return exact.length > 0 ? exact : places;
-  };
-}
-
-/**
- * Which of these places a row means. Of several, the one that it tells whole and as it is; or any, where it changes none
- * of them. What it would change in one but not in another, it may mean of either.
- */
+/** Of several records with the key, the one that a row repeats completely, or any where it changes none. */
 function meant(
   { build, tells }: RowChecker,
   { cells, row }: { cells: RowCells; row: number },
@@ -184,7 +187,7 @@ function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, s
 const repeatsHeader = (cells: StoredCells, titles: [FieldId, string][]) =>
   titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title);
 
-/** A row is empty also where formulas that were filled down beyond the last name have nothing but errors. */
+/** Formulas filled down below the last name may leave error cells in empty rows. */
 const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckResult) =>
   Object.keys(choices.columnMap).every((field) => {
     const cell = cells(field);

@@ -1,37 +1,34 @@
 import { parseMoney } from '../../domain';
 import { cut, fold } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { columnLetter, textOf } from '../cells';
+import { columnLetter, firstRowBelow, textOf } from '../cells';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { matchColumns } from './matchColumns';
 
-/** Rows among which a header is looked for: titles, dates and merged cells may stand above it. */
+/** Rows searched for a header. */
 const firstRows = 30;
-/** Columns that are offered; a file with more has no use for the others here. */
 const offeredColumns = 100;
 const samplesPerColumn = 3;
 const sampleRows = 300;
 
-/** First rows that are offered as headers. */
 const candidateRows = 12;
 
 type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows'>;
 
-/** Finds the header row and what each column stands for. */
+/** Finds the header row and the field of each column. */
 export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
     const { columnMap, score, exact, begun } = matchColumns(titlesOf(table, row), fields);
-    // A name may have a title in it, such as 'Bom Preço': one that tells a header begins with it.
+    // Names may contain a title, such as 'Bom Preço', so a single match has to begin with it.
     const told = fields.filter(({ id, likeTitles }) => columnMap[id] !== undefined && !likeTitles);
     const tellsHeader = told.length >= minimum || told.some(({ id }) => begun.has(id));
-    // A row of data has a price, nothing beside what reads like titles everywhere, or what a row above says, too; titles word
-    // for word are none by chance.
+    // Titles that match word for word are never taken for data.
     const likeData = () => holdsPrice(table, row) || !tellsHeader || repeatsAbove(table, row, columnMap, fields);
     if (exact < minimum && likeData()) continue;
-    // A title such as 'Lista de produtos' resembles one field; a header names two, or the only one there is, exactly.
+    // 'Lista de produtos' resembles one field: a header has two, or the only one there is exactly.
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
@@ -39,7 +36,7 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
   return analyseWith(table, fields, null);
 }
 
-/** As `analyse`, with the header row that the person names; null when the file has none. */
+/** Like `analyse`, with the header row that the user chose; null without one. */
 export function analyseWith(table: Table, fields: readonly Field[], header: number | null): Analysis {
   const titles = new Map(header === null ? [] : titlesOf(table, header));
   const columns = filledColumns(table, titles, header);
@@ -59,7 +56,7 @@ function titlesOf(table: Table, row: number): [number, string][] {
   return titles;
 }
 
-/** Whether a title that values may read like, such as 'un', stands further up in its column, too. */
+/** Whether a value such as 'un' also stands further up in its column. */
 function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: readonly Field[]): boolean {
   const above = Array.from({ length: row }, (_, place) => place);
   return fields.some(({ id, likeTitles }) => {
@@ -75,7 +72,7 @@ function holdsPrice(table: Table, row: number): boolean {
   return Array.from({ length: columns }, (_, column) => table.cell(row, column)).some(isPrice);
 }
 
-/** Whether a cell is written as a price. Years, terms of payment and numbers of shops, which stand among titles, are whole numbers. */
+/** Whether a cell looks like a price. Whole numbers may be years, terms of payment or shop numbers in a header. */
 function isPrice(cell: Cell): boolean {
   if (typeof cell === 'number') return !Number.isInteger(cell);
   const valor = typeof cell === 'string' ? parseMoney(cell).valor : undefined;
@@ -93,9 +90,9 @@ function firstRowsOf(table: Table, header: number | null): FileReading['firstRow
   });
 }
 
-/** The columns that hold anything, with samples from below the header. */
+/** The columns with content, with sample values from below the header. */
 function filledColumns(table: Table, titles: Map<number, string>, header: number | null): FileColumn[] {
-  const start = header === null ? 0 : header + 1;
+  const start = firstRowBelow(header);
   const end = Math.min(table.rows, start + sampleRows);
   const columns: FileColumn[] = [];
   for (let index = 0; index < table.columns && columns.length < offeredColumns; index++) {

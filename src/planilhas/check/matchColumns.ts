@@ -3,17 +3,14 @@ import type { Field } from '../destinations';
 import type { ColumnMap } from '../types';
 
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
-/** Words that make a header mean something else, such as 'Preço de custo'. */
+/** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = new Set(
   'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest total'.split(
     ' ',
   ),
 );
 
-/**
- * Words of a header, folded, without small ones: 'Preço de Venda (R$)' → ['preco', 'venda']. One at the end says what is meant:
- * 'Preço por (R$)' → ['preco', 'por'].
- */
+/** Folded words of a header without prepositions, except at the end: 'Preço por (R$)' → ['preco', 'por']. */
 export function wordsOf(title: string): string[] {
   const words = fold(title)
     .split(/[^\p{L}\p{N}]+/u)
@@ -21,11 +18,11 @@ export function wordsOf(title: string): string[] {
   return words.filter((word, place) => place === words.length - 1 || !smallWords.has(word));
 }
 
-/** What a header scores that is one of a field's synonyms, and at least when it begins with one. */
+/** Scores of a header that equals a synonym, and of one that begins with it. */
 const exactly = 100;
 const beginning = 60;
 
-/** How well a header fits a field; 0 when not at all. Earlier synonyms fit better. */
+/** Score of a header for a field, 0 without a match. Earlier synonyms score higher. */
 function fitness(words: string[], { synonyms }: Field): number {
   const title = words.join(' ');
   let best = 0;
@@ -40,15 +37,15 @@ function fitness(words: string[], { synonyms }: Field): number {
 }
 
 /**
- * Matches headers to fields, the best pairs first; every column and field at most once. `exact`: how many say a field word for
- * word; `begun`: the fields that a header says or begins with.
+ * Matches headers to fields, best pairs first, each column and field at most once. `exact` counts word-for-word
+ * matches; `begun` holds the fields whose header begins with a synonym.
  */
 export function matchColumns(
   titles: readonly (readonly [column: number, title: string])[],
   fields: readonly Field[],
 ): { columnMap: ColumnMap; score: number; exact: number; begun: Set<string> } {
   const pairs = titles.flatMap(([column, title]) => {
-    // A header is a short text; a whole sentence is a title or a note.
+    // A long text is a title or a note.
     const words = title.length <= 60 ? wordsOf(title) : [];
     if (words.length === 0) return [];
     return fields.map((field) => ({ column, field: field.id, score: fitness(words, field) }));

@@ -1,22 +1,20 @@
 import { formatCount } from '../../domain';
+import type { Sheet } from '../../spreadsheet/write';
 import { cellsOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
-import type { CheckedRow, Outcome, Texts } from '../types';
-import { buildRow, type CheckResult } from './checkRows';
-import { outcomeAt } from './outcomes';
+import type { CheckedRow, Draft, Outcome, Texts } from '../types';
+import { buildRow, type CheckResult, outcomeAt } from './checkRows';
 
-/** Characters of a value that are shown: a product's longest name and its like are whole. */
 const shownCharacters = 300;
 
-/** The rows of these outcomes, in the file's order. */
 export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => boolean): Int32Array {
   const rows: number[] = [];
   for (let row = result.start; row < result.outcome.length; row++) if (wanted(outcomeAt(result, row))) rows.push(row);
   return Int32Array.from(rows);
 }
 
-/** A row as the screen shows it: what it holds, what it becomes, and why not. */
+/** A checked row for the list. */
 export function showRow(result: CheckResult, row: number): CheckedRow {
   const { table, choices, checker, destination } = result;
   const outcome = outcomeAt(result, row);
@@ -35,7 +33,6 @@ export function showRow(result: CheckResult, row: number): CheckedRow {
   return { ...shown, values: shortened(after), before: shortened(changed), doubts: result.doubts.get(row) };
 }
 
-/** As much of each text as a list has room for. */
 const shortened = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text = '']) => {
@@ -44,18 +41,58 @@ const shortened = (texts: Texts): Texts =>
     }),
   );
 
-/** Only what changes. */
 const changes = (before: Texts, after: Texts): Texts =>
   Object.fromEntries(Object.entries(before).filter(([field, text]) => after[field] !== text));
 
 function noteOf({ table, destination: { key, feminine }, winner, match, start }: CheckResult, row: number): string {
   let winningRow = winner[row] ?? -1;
   if (winningRow >= start) {
-    // Of three rows with one key, the second gave way as well.
+    // With three rows of one key, the winner may itself have been replaced.
     for (let next = winningRow; next >= 0; next = winner[next] ?? -1) winningRow = next;
     const number = formatCount(table.rowNumber(winningRow));
     return `${capitalised(key.noun)} ${key.feminine ? 'repetida' : 'repetido'}: vale a linha ${number}`;
   }
   if ((match[row] ?? -1) >= 0) return `Já existe e foi ${feminine ? 'deixada' : 'deixado'} como está`;
   return 'Linha vazia ou cabeçalho repetido';
+}
+
+/** Groups rows that make one record, in the order of the file. */
+export function groupRows(result: CheckResult, rows: Int32Array): number[][] {
+  const { field } = result.destination.key;
+  const groups = new Map<string, number[]>();
+  for (const row of rows) {
+    const { record } = buildRow(result, row);
+    const key = String(record.id ?? record[field]);
+    if (!groups.get(key)?.push(row)) groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** The record of one or several rows, with the stored record that it changes. */
+export function buildRecord(result: CheckResult, rows: readonly number[]): { record: Draft; before?: Draft } {
+  const built = rows.map((row) => buildRow(result, row));
+  const [first] = built;
+  if (!first) throw new Error('no rows');
+  return result.checker.join?.(built.map(({ record }) => record)) ?? first;
+}
+
+const errorLimit = 50_000;
+
+export function errorSheet(result: CheckResult): Sheet {
+  const rows: Sheet['rows'][number][] = [];
+  for (const row of rowsWith(result, (outcome) => outcome === 'error')) {
+    if (rows.length >= errorLimit) break;
+    const number = result.table.rowNumber(row);
+    for (const { label, value, reason } of buildRow(result, row).problems) rows.push([number, label, value, reason]);
+  }
+  return {
+    name: 'Erros',
+    columns: [
+      { title: 'Linha', width: 10 },
+      { title: 'Coluna', width: 20 },
+      { title: 'Valor', width: 40 },
+      { title: 'Motivo', width: 50 },
+    ],
+    rows,
+  };
 }

@@ -1,22 +1,19 @@
 import type { CheckFacts } from '../destinations';
 import type { CheckSummary, OutcomeTotals } from '../types';
-import type { CheckResult } from './checkRows';
-import { groupRows } from './joined';
-import { isWritable, outcomeAt, saysNothing } from './outcomes';
-import { rowsWith } from './pages';
+import { type CheckResult, isWritable, outcomeAt } from './checkRows';
+import { groupRows, rowsWith } from './pages';
 
-/** Reasons for refusal that are listed; the rest is in the error report. */
 const listedReasons = 6;
 
-/** The figures of a check and the questions that it raises, as the screen shows them. */
+/** Totals, questions and most frequent errors of a check. */
 export function summarise(result: CheckResult): CheckSummary {
-  const { destination, checker, table, choices, outcome, reasons, start, repeated } = result;
+  const { destination, checker, table, choices, outcome, match, winner, reasons, start, repeated } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
   let blank = 0;
   for (let row = start; row < outcome.length; row++) {
     const became = outcomeAt(result, row);
     totals[became] = (totals[became] ?? 0) + 1;
-    if (saysNothing(result, row)) blank += 1;
+    if (became === 'ignored' && (match[row] ?? -1) < 0 && (winner[row] ?? -1) < 0) blank += 1;
   }
   if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = {
@@ -52,7 +49,7 @@ function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
   return { rows: doubts.size, reasons };
 }
 
-/** What has to be made before the rows are written, with how many rows need each. */
+/** Names of the records to create first, with the rows that need each. */
 export function broughtBy(result: CheckResult): CheckFacts['brought'] {
   const { checker, outcome, brings, start } = result;
   const brought = (checker.brought ?? []).map((name) => ({ name, rows: 0 }));

@@ -12,15 +12,14 @@ const fields: Field[] = [
     required: true,
     folded: true,
     rules: categoriaFields.nome.validate,
+    // In a list of products, 'Nome' and 'Descrição' belong to the product, so they come last.
     synonyms: listOf(
-      // In a list of products the name is a product's.
       `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
        familia, nome, descricao`,
     ),
   },
 ];
 
-/** Categories of products. */
 export const categorias = {
   name: 'categorias',
   singular: 'categoria',

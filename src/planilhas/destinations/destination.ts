@@ -15,33 +15,29 @@ import type {
   Words,
 } from '../types';
 
-/** A field that a column of the file may fill. */
 export interface Field {
   id: FieldId;
   label: string;
-  /** Without its column nothing can be imported. */
-  required: boolean;
-  /** Another field whose column does in its stead. */
+  /** An import needs a column for this field or for its `alternative`. */
+  required?: boolean;
   alternative?: FieldId;
-  /** Header texts that mean this field, folded and without small words; the first are the surest. */
+  /** Folded header texts for this field, best first. */
   synonyms: readonly string[];
-  /** Whether its values may read like its titles, as 'un' and 'Corredor 2' do: then these alone tell no header. */
+  /** Values may look like titles ('un', 'Corredor 2'), so they alone do not make a header. */
   likeTitles?: boolean;
-  /** What happens when the file has no such column. */
+  /** Consequence of a missing column, shown beside the field. */
   withoutColumn?: string;
-  /** What is said loudly, until the import, when it has no column: without it the others seldom matter. */
+  /** Warning for a missing column, shown until the import. */
   unread?: string;
-  /** Its value as people read it, where that is not the value itself. */
   text?: (value: unknown) => string;
-  /** Whether values that differ only in case or accents are the same. */
+  /** Values that differ only in case or accents are equal. */
   folded?: boolean;
-  /** Whether its text may have line breaks. */
+  /** The text may have line breaks. */
   lines?: boolean;
-  /** What a text in it must be, as the form says. */
   rules?: readonly Validator[];
 }
 
-/** Fields without which nothing can be imported and that have no column yet, each with what could have one. */
+/** Required fields without a column, each with the labels of the columns that would do. */
 export const missingFields = ({ fields }: Pick<Destination, 'fields'>, columnMap: ColumnMap) =>
   fields.flatMap(({ id, label, required, alternative }) => {
     if (!required || [id, alternative].some((field) => field !== undefined && columnMap[field] !== undefined))
@@ -50,107 +46,91 @@ export const missingFields = ({ fields }: Pick<Destination, 'fields'>, columnMap
     return [{ id, text: other ? `${label} ou ${other.label}` : label }];
   });
 
-/** The field by which rows are matched to what exists, and how its value is called in a sentence. */
+/** The field that identifies a record, and its noun. */
 export interface Key {
   field: FieldId;
   noun: string;
   feminine: boolean;
 }
 
-/** What the rows of one file become. */
 export interface BuiltRow<Built extends Draft = Draft> {
   record: Built;
   problems: Problem[];
-  /** Whether what exists is already like this. */
   unchanged: boolean;
-  /** What is likely to be a mistake, although the rules allow it. */
+  /** Likely mistakes that the rules allow. */
   doubts?: readonly string[];
-  /** Place, in `brought`, of the record that has to be made first. */
+  /** Index in `RowChecker.brought` of the record that must exist first. */
   brings?: number;
-  /** What the row itself changes, where several rows make one record. */
+  /** Previous values of the row alone, where several rows make one record. */
   before?: Built;
 }
 
-/** How the rows of one file are checked. `index` is the place of what exists under a row's key, or negative. */
+/** Checks the rows of one file. `index` is the index of the existing record with the row's key, or negative. */
 export interface RowChecker<Built extends Draft = Draft> {
-  /** The keys of what exists, by place. */
+  /** Keys of the existing records. */
   keys: readonly string[];
   build(cells: RowCells, index: number, row: number): BuiltRow<Built>;
-  /** One record of what its rows became, and what it changes, where several rows make one record. */
   join?(records: readonly Built[]): { record: Built; before?: Built };
-  /** Whether a row that leaves what exists at `index` unchanged tells all that it holds: then it can mean no other. */
+  /** Whether a row holds every value of the record at `index`, so that it can mean no other. */
   tells?(cells: RowCells, index: number): boolean;
-  /** What a row changes; undefined when it makes something new. */
+  /** The record that a row changes; undefined for a new one. */
   before(index: number): Built | undefined;
-  /** What is built, as people read it; without this, what its fields say. */
+  /** Formats a record; by default, its fields are formatted. */
   texts?(record: Built): Texts;
-  /** Names of the records of `brings` that rows need and that do not exist, each as first written. */
+  /** Names of the records to create first, as first written. */
   brought?: readonly string[];
-  /** Names of the records of `brings` that exist. */
+  /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
 
-/** What a check goes by. */
 export interface CheckRequest<Stored = Record<string, ImportRecord>, Row = object> {
   table: Table;
   existing: Existing<Stored, Row>;
   choices: Choices;
 }
 
-/** What a check found, for the questions that it raises. */
 export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   totals: OutcomeTotals;
-  /** Rows that share their key with another row of the file. */
+  /** Rows that share their key with another row. */
   repeated: number;
-  /** What has to be made first, with how many rows need each. */
+  /** Records to create first, with the number of rows that need each. */
   brought: { name: string; rows: number }[];
-  /** What could have been named instead. */
   known: readonly string[];
-  /** Rows that are likely to be mistakes, and how many for each reason. */
+  /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }
 
-/** What only the person can decide; asked only when the file raises it. */
+/** A question, if the results of a check raise it. */
 export type AskQuestion = (facts: CheckFacts, destination: Words & { key: Key }) => Question | undefined;
 
-/**
- * Where the rows of a spreadsheet go: which columns it has, what is read to compare with and how, how rows are checked,
- * and the words that tell about it. `Stored` is what it reads, by resource; `Built`, what a row becomes; `Row`, what the
- * form holds that rows go to.
- */
+/** A target of the import. `Stored` is what it reads by resource, `Built` a checked row, `Row` a row of the form. */
 export interface Destination<Stored = Record<string, ImportRecord>, Built extends Draft = Draft, Row = object>
   extends Words {
   name: string;
   key: Key;
-  /** Why a row is refused where several have its key, and nothing tells which of them it means. */
+  /** Reason of refusal where several records fit a row. */
   several: string;
   fields: readonly Field[];
-  /**
-   * Where all rows of one key make one record: what a row is called, the field that names it, and the fields of a record that
-   * are written.
-   */
+  /** For rows that make one record per key: nouns of a row, the field shown as its title, the fields written. */
   joined?: { row: Words; title: FieldId; fields: readonly FieldId[] };
-  /** Rows of the template, to write over. */
   samples: readonly (string | number)[][];
-  /** The resources that are read, in this order, and what is kept of each record. */
+  /** Resources to read, in this order, and the part of each record to keep. */
   reads: { [Resource in keyof Stored]: (record: RaRecord) => Stored[Resource] };
-  /** A method, so that destinations of different records can stand in one list. */
+  /** A method, whose parameters are bivariant: the destinations fit in one record. */
   check(request: CheckRequest<Stored, Row>): RowChecker<Built>;
-  /** Records of another destination that rows bring along. */
+  /** Records of another destination that rows may create. */
   brings?: { resource: string; record: (name: string) => Draft };
-  /** Where rows go, at the end of 'entram ou mudam'. */
+  /** End of the sentence 'entram ou mudam …'. */
   where: string;
-  /** Records read at once, unless that is 5,000. */
+  /** Page size for reading, 5,000 by default. */
   perPage?: number;
   questions: readonly AskQuestion[];
-  /** The field of products' prices, from which the offers in promotions follow. */
   prices?: FieldId;
   /**
-   * How an import is remembered, so that it can be undone: for as long as the records live. Absent where nothing is
-   * written. `batchSize`: rows that are sent together at most, unless that is 1,000; on a good line they take a fraction of a
-   * second, and must stay below the 10 MB of a request.
+   * Absent where nothing is written. `lasting`: the records survive a reload. `batchSize`: most rows in a request,
+   * 1,000 by default; a request is limited to 10 MB.
    */
   journal?: { lasting: boolean; batchSize?: number };
-  /** Why undoing leaves a record that is used elsewhere. */
+  /** Reason why undo keeps a record that is in use. */
   used?: string;
 }

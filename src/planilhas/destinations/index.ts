@@ -6,6 +6,7 @@ import { promocao } from './promocao';
 import { promocoes } from './promocoes';
 
 export * from './destination';
+export { mergeRows } from './offer';
 export { rowOf } from './promocao';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
@@ -13,10 +14,9 @@ const all = { produtos, categorias, perguntas, promocoes, promocao };
 
 export type DestinationName = keyof typeof all;
 
-/** Destinations that write records, and remember what they wrote. */
+/** Destinations that write records and keep a journal. */
 export type JournaledName = {
   [Name in DestinationName]: (typeof all)[Name] extends { journal: object } ? Name : never;
 }[DestinationName];
 
-/** Every destination, by its name. */
 export const destinations: Record<DestinationName, Destination & { brings?: { resource: JournaledName } }> = all;

@@ -4,19 +4,17 @@ import { keyOf } from '../cells';
 import type { Choices } from '../types';
 import type { AskQuestion, CheckFacts } from './destination';
 
-/** Categories that are named; of more, how many. */
 const named = 6;
 
-/** Most that are asked for one by one. */
 const asked = 30;
 
-/** Begins the field of the answer which category takes the place of one that the file names. */
+/** Prefix of the answers that replace a new category by an existing one. */
 const insteadOf = 'categoria ';
 
-/** A category that a text means: its name and, unless it exists, its place among those that the file brings. */
+/** The category for a text, with its index in `brought` when it is new; undefined when new ones are refused. */
 export type FindCategoria = (text: string) => { nome: string; brings?: number } | undefined;
 
-/** Finds categories by name: those that exist, then those that the file brings, each as first written. */
+/** Finds existing categories, chosen replacements, then new categories as first written. */
 export function categoriaFinder(existing: readonly { nome: string }[], { answers }: Choices) {
   const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
   const places = new Map<string, number>();
@@ -36,13 +34,12 @@ export function categoriaFinder(existing: readonly { nome: string }[], { answers
   return { find, brought };
 }
 
-/** The categories of the file that others take the place of. */
 const replaced = (answers: Choices['answers']) =>
   Object.keys(answers)
     .filter((field) => field.startsWith(insteadOf) && answers[field])
     .map((field) => ({ field, name: field.slice(insteadOf.length) }));
 
-/** Whether categories that only the file knows are made, or which of those that exist are meant. */
+/** Asks whether to create the new categories, and which existing ones replace them. */
 export const askCategorias: AskQuestion = ({ brought, known, choices: { answers } }) => {
   const refuses = answers.categorias === 'refuse';
   const names = [...brought.map(({ name }) => ({ field: insteadOf + name, name })), ...replaced(answers)];

@@ -8,13 +8,13 @@ import {
   parseMoney,
 } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { type RowCells, textOf } from '../cells';
-import type { Choices, FieldId, Problem, Texts } from '../types';
+import { firstRowBelow, type RowCells, textOf } from '../cells';
+import type { Choices, Problem, Texts } from '../types';
 import type { AskQuestion, Field } from './destination';
-import type { ProdutoRecord } from './produtoRow';
+import type { ProdutoRecord } from './produtos';
 import { addProblem, listOf } from './rows';
 
-/** The two columns that say how much lower a product's price is: one of them is needed, and a price counts before a discount. */
+/** The columns of a discount: one is required, and the price takes precedence. */
 export const offerFields = {
   desconto: {
     id: 'desconto',
@@ -30,7 +30,6 @@ export const offerFields = {
   preco: {
     id: 'preco',
     label: 'Preço promocional',
-    required: false,
     synonyms: listOf(
       `preco promocional, por, preco por, oferta, preco oferta, valor promocional, valor oferta, preco promo,
        preco promocao, promocional, valor por, vl promocional, vlr promocional, pr promocional, pr oferta`,
@@ -39,13 +38,13 @@ export const offerFields = {
   },
 } satisfies Record<string, Field>;
 
-/** Whether two rows decide the same: where a price is kept, the discount says nothing. */
+/** Compares two offers; with a price, the discount is derived. */
 export const sameOffer = (a: Decided, b: Decided) =>
   (a.preco ?? null) === (b.preco ?? null) && (typeof a.preco === 'number' || a.desconto === b.desconto);
 
 /**
- * Reads a row's price, or else its discount, of a product where it is known; notes what is wrong. `fraction`: numbers are parts of
- * 1. `kept`: what was decided before, which may stay: a price that was lower once does, whatever the product costs.
+ * Reads the price of a row, or else its discount, and adds problems. `fraction`: 0,1 means 10 %. An offer equal to
+ * `kept` stays valid whatever the product costs now.
  */
 export function readOffer(
   cells: RowCells,
@@ -82,7 +81,6 @@ export function readOffer(
 
 const neither = 'Informe o preço promocional ou o desconto';
 
-/** A row as people read it: its discount, and both prices. */
 export function offerTexts({ desconto, preco }: Decided, produto: ProdutoRecord | undefined): Texts {
   if (desconto === null) return {};
   const valor = produto && (offerPrice(produto.valor, { desconto, preco }) ?? preco ?? undefined);
@@ -93,7 +91,20 @@ export function offerTexts({ desconto, preco }: Decided, produto: ProdutoRecord 
   };
 }
 
-/** Whether 0,1 means 10 %. */
+/** The existing rows with those of the file, which replace rows of the same product. */
+export function mergeRows<Row extends { produtoId: string }>(
+  existing: readonly Row[],
+  incoming: readonly Row[],
+): Row[] {
+  const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
+  const present = new Set(existing.map(({ produtoId }) => produtoId));
+  return [
+    ...existing.map((row) => byProduto.get(row.produtoId) ?? row),
+    ...incoming.filter(({ produtoId }) => !present.has(produtoId)),
+  ];
+}
+
+/** Asks whether 0,1 means 10 %. */
 export const askFraction: AskQuestion = ({ table, choices }) =>
   looksLikeFraction(table, choices)
     ? {
@@ -106,16 +117,16 @@ export const askFraction: AskQuestion = ({ table, choices }) =>
       }
     : undefined;
 
-/** Whether numbers of the discount column are parts of 1, as the person decided. */
+/** Whether numbers of the discount column are fractions, by the user's answer. */
 export const readsFractions = (table: Table, choices: Choices) =>
   looksLikeFraction(table, choices) && choices.answers.fraction !== 'no';
 
-/** Whether every number of the discount column is at most 1: then the spreadsheet keeps 10 % as 0,1. */
+/** Whether every number of the discount column is between 0 and 1. */
 function looksLikeFraction(table: Table, { header, columnMap }: Choices): boolean {
-  const column = columnMap[offerFields.desconto.id as FieldId];
+  const column = columnMap.desconto;
   if (column === undefined) return false;
   let numbers = 0;
-  for (let row = header === null ? 0 : header + 1; row < table.rows; row++) {
+  for (let row = firstRowBelow(header); row < table.rows; row++) {
     const cell = table.cell(row, column);
     if (typeof cell !== 'number') continue;
     if (cell < 0 || cell > 1) return false;
@@ -124,11 +135,10 @@ function looksLikeFraction(table: Table, { header, columnMap }: Choices): boolea
   return numbers > 0;
 }
 
-/** A discount in percent: '10', '12,5 %' or a number; nothing when it is none. `fraction`: numbers are parts of 1. */
 function parsePercent(cell: Cell | undefined, fraction: boolean): number | undefined {
   if (typeof cell === 'number') {
     if (!Number.isFinite(cell)) return undefined;
-    // Four decimals of a fraction are two of a percentage; what is beyond is the noise of binary fractions.
+    // Rounds to two decimals of a percentage, against the noise of binary fractions.
     return fraction ? Math.round(cell * 1e6) / 1e4 : Math.round(cell * 1e6) / 1e6;
   }
   const digits = textOf(cell).match(/^(-?\d+)(?:[.,](\d+))?\s*%?$/);

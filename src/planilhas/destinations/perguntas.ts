@@ -20,7 +20,6 @@ const fields: Field[] = [
   {
     id: 'contexto',
     label: 'Contexto',
-    required: false,
     rules: perguntaFields.contexto.validate,
     synonyms: listOf('contexto, assunto, tema, topico, categoria, secao, area, context'),
     withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e o contexto delas não muda.',
@@ -28,7 +27,6 @@ const fields: Field[] = [
   {
     id: 'resposta',
     label: 'Resposta',
-    required: false,
     lines: true,
     rules: perguntaFields.resposta.validate,
     synonyms: listOf('resposta, respostas, resposta padrao, texto resposta, solucao, answer'),
@@ -37,7 +35,6 @@ const fields: Field[] = [
   {
     id: 'observacoes',
     label: 'Observações',
-    required: false,
     lines: true,
     rules: perguntaFields.observacoes.validate,
     synonyms: listOf('observacoes, observacao, obs, nota, notas, comentario, comentarios'),
@@ -45,7 +42,6 @@ const fields: Field[] = [
   },
 ];
 
-/** Questions of the FAQ. */
 export const perguntas = {
   name: 'perguntas',
   singular: 'pergunta',

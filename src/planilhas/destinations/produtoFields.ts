@@ -2,9 +2,7 @@ import { produtoFields as declared, formatMoney, tiposDeVenda } from '../../doma
 import type { Field } from './destination';
 import { listOf } from './rows';
 
-/** The columns of a products' spreadsheet. */
 export const produtoFields = {
-  /** Which also tells which product a promotion means. */
   nome: {
     id: 'nome',
     label: 'Nome',
@@ -19,7 +17,6 @@ export const produtoFields = {
   valor: {
     id: 'valor',
     label: 'Valor',
-    required: false,
     synonyms: listOf(
       `valor, preco, preco venda, valor venda, preco unitario, valor unitario, vl venda, vlr venda,
        vl unitario, vlr unitario, vlr, preco varejo, pvenda, price, pr venda, prc venda, p venda, pv, pvp, vl unit,
@@ -32,7 +29,6 @@ export const produtoFields = {
   tipoVenda: {
     id: 'tipoVenda',
     label: 'Unidade de venda',
-    required: false,
     synonyms: listOf(
       `unidade venda, unidade, tipo venda, tipo, un, und, unid, unidade medida, medida, venda por, un venda, und venda,
        unid venda, un medida, un med, und med, unid med, um`,
@@ -44,7 +40,6 @@ export const produtoFields = {
   localizacao: {
     id: 'localizacao',
     label: 'Localização',
-    required: false,
     synonyms: listOf('localizacao, local, corredor, prateleira, gondola, endereco, posicao, corredor prateleira, rua'),
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
@@ -53,7 +48,6 @@ export const produtoFields = {
   categoria: {
     id: 'categoria',
     label: 'Categoria',
-    required: false,
     synonyms: listOf(
       `categoria, secao, nome categoria, descricao categoria, departamento, setor, grupo, familia,
        nome secao, descricao secao, category, depto, dpto, sessao, categ`,

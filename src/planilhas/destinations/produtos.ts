@@ -1,15 +1,30 @@
-import { catalogue } from '../../domain';
+import {
+  catalogue,
+  categoriaFields,
+  formatMoney,
+  parseMoney,
+  produtoFields as produtoRules,
+  type TipoVenda,
+  tiposDeVenda,
+} from '../../domain';
+import { cut, firstProblem, quoted } from '../../lib';
+import type { Produto } from '../../providers';
+import { keyOf, type RowCells, textOf } from '../cells';
+import type { Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
 import type { Destination } from './destination';
-import { askCategorias, categoriaFinder } from './newCategorias';
+import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
 import { produtoFields } from './produtoFields';
-import { checkProduto, keepProduto, type ProdutoRecord } from './produtoRow';
 import { askDoubtful, askExisting, askRepeated } from './questions';
-import { byNome, keep, recordChecker } from './rows';
+import { addProblem, byNome, keep, recordChecker, textIn } from './rows';
+
+/** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
+export type ProdutoRecord = Pick<Produto, keyof Produto>;
+
+export const keepProduto = keep('nome', 'valor', 'localizacao', 'categoria', 'tipoVenda');
 
 const fields = Object.values(produtoFields);
 
-/** Products of the catalogue. They bring the categories along that they name. */
 export const produtos = {
   name: 'produtos',
   singular: 'produto',
@@ -27,7 +42,7 @@ export const produtos = {
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
     const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
-    // Without the column no category is written: a product may then have one that is gone, as it may in memory.
+    // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
@@ -41,3 +56,74 @@ export const produtos = {
   journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;
+
+/** Checks a row by the rules of the form. Blank cells keep the values of `before`, the product of the same name. */
+function checkProduto(cells: RowCells, before: ProdutoRecord | undefined, findCategoria: FindCategoria) {
+  const problems: Problem[] = [];
+  const nome = textIn(cells, produtoFields.nome, before, problems);
+  const valor = valorOf(cells, before, problems);
+  const localizacao = textIn(cells, produtoFields.localizacao, before, problems);
+  const { nome: categoria, brings } = categoriaOf(cells, before, findCategoria, problems);
+  const tipoVenda = tipoVendaOf(cells, before);
+  const doubts = [priceDoubt(valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
+  return { record: { nome, valor, localizacao, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
+}
+
+/** A missing price, or one that changes by more than half. */
+function priceDoubt(valor: number, before: ProdutoRecord | undefined): string | undefined {
+  if (valor === 0) return before?.valor === 0 ? undefined : `preço de ${formatMoney(0)}`;
+  const cents = Math.round((before?.valor ?? 0) * 100);
+  return cents > 0 && 2 * Math.abs(Math.round(valor * 100) - cents) > cents
+    ? 'preço que muda mais da metade'
+    : undefined;
+}
+
+function valorOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): number {
+  const cell = cells('valor');
+  if (cell === undefined && before) return before.valor;
+  const raw = typeof cell === 'number' ? cell : textOf(cell);
+  addProblem(problems, produtoFields.valor, cell, firstProblem(produtoRules.valor.validate, raw));
+  return parseMoney(raw).valor ?? 0;
+}
+
+function categoriaOf(
+  cells: RowCells,
+  before: ProdutoRecord | undefined,
+  find: FindCategoria,
+  problems: Problem[],
+): { nome: string; brings?: number } {
+  const text = textOf(cells('categoria')) || (before?.categoria ?? '');
+  const problem =
+    firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categoriaFields.nome.validate, text);
+  const found = problem ? undefined : find(text);
+  addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
+  // A category that changed only in case or accents stays as the product has it.
+  const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
+  return { nome: own ?? found?.nome ?? text, brings: found?.brings };
+}
+
+/** An unknown unit such as L is doubtful: it keeps the product's own unit, or 'unidade' for a new one. */
+function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined): { id: TipoVenda; doubt?: string } {
+  const text = textOf(cells('tipoVenda'));
+  const told = text ? parseUnidade(text) : undefined;
+  const id = told ?? before?.tipoVenda ?? tiposDeVenda[0].id;
+  return text && !told ? { id, doubt: `unidade ${quoted(cut(text, 20))}, que não é kg nem peça` } : { id };
+}
+
+const perUnit =
+  'un und unid unids unidade unidades u uni peca pecas pc pcs pç pct pcte pacote pacotes cx caixa caixas lata latas lt fd fardo sc saco gf garrafa vd vidro pt pote bd bdj bandeja rl rolo dz duzia sache tb tubo fr frasco gl galao bj kit jg par ct cartela ea each unit';
+const perKilo = 'kg kgs quilo quilos quilograma quilogramas kilo kilos kilograma kilogramas k';
+
+const knownUnits = new Map<string, TipoVenda>([
+  ...perUnit.split(' ').map((text) => [keyOf(text), 'unidade'] as const),
+  ...perKilo.split(' ').map((text) => [keyOf(text), 'kg'] as const),
+]);
+
+/** Unit of sale for a text; undefined when unknown. */
+export function parseUnidade(text: string): TipoVenda | undefined {
+  const clean = keyOf(text)
+    .replace(/^(por|p\/|\/)\s*/, '')
+    .replace(/[.\s]+$/, '')
+    .replace(/\s*\((kg|un)\)$/, '');
+  return knownUnits.get(clean);
+}

@@ -3,16 +3,15 @@ import type { Draft, Problem } from '../types';
 import type { Destination, Field } from './destination';
 import { askFraction, offerFields, offerTexts, readOffer, readsFractions, sameOffer } from './offer';
 import { produtoFields } from './produtoFields';
-import { keepProduto, type ProdutoRecord } from './produtoRow';
+import { keepProduto, type ProdutoRecord } from './produtos';
 import { askRepeated } from './questions';
 import { addProblem, byNome } from './rows';
 
 const nome: Field = { ...produtoFields.nome, label: 'Produto' };
 
-/** A row of the form, with nothing else in it. */
+/** A mapped type, so that it has an index signature like `Draft`. */
 type Row = Pick<PromocaoProduto, keyof PromocaoProduto>;
 
-/** Products of a promotion: they become rows of its form. */
 export const promocao = {
   name: 'promocao',
   singular: 'produto',
@@ -56,7 +55,6 @@ export const promocao = {
   questions: [askRepeated, askFraction],
 } satisfies Destination<{ produtos: ProdutoRecord }, Row, PromocaoProduto>;
 
-/** What a row became, for the form. */
 export const rowOf = ({ produtoId, desconto, preco }: Draft): PromocaoProduto => ({
   produtoId: String(produtoId),
   desconto: Number(desconto),

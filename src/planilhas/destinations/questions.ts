@@ -2,7 +2,6 @@ import { counted, formatCount } from '../../domain';
 import { capitalised, formatRows } from '../formats';
 import type { AskQuestion } from './destination';
 
-/** Whether records that exist become what the file says. */
 export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words) =>
   updated > 0 || choices.answers.existing === 'skip'
     ? {
@@ -18,7 +17,6 @@ export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words
       }
     : undefined;
 
-/** Whether rows that are likely to be mistakes are written. */
 export const askDoubtful: AskQuestion = ({ doubtful: { rows, reasons } }) =>
   rows > 0
     ? {
@@ -31,7 +29,6 @@ export const askDoubtful: AskQuestion = ({ doubtful: { rows, reasons } }) =>
       }
     : undefined;
 
-/** Reasons that are named; of more, how many. */
 const named = 4;
 
 function listed(reasons: ReadonlyMap<string, number>): string {
@@ -40,7 +37,6 @@ function listed(reasons: ReadonlyMap<string, number>): string {
   return [...texts.slice(0, named), ...(rest > 0 ? [`e mais ${formatCount(rest)}`] : [])].join('; ');
 }
 
-/** Which row counts of those that share a key. */
 export const askRepeated: AskQuestion = ({ repeated }, { key }) =>
   repeated > 0
     ? {

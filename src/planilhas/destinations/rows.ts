@@ -5,13 +5,11 @@ import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { BuiltRow, Destination, Field, Key, RowChecker } from './destination';
 
-/** The parts of a list with commas. */
 export const listOf = (text: string) => text.split(/,\s+/);
 
-/** Rows are matched by their name. */
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
 
-/** What is compared of a record that exists: the given fields, of the version that was read. */
+/** Keeps these fields of a stored record, with its id and version. */
 export const keep =
   <F extends FieldId>(...fields: F[]) =>
   ({ id, updatedAt, ...record }: RaRecord) => {
@@ -19,7 +17,7 @@ export const keep =
     return { ...kept, id: String(id), updatedAt };
   };
 
-/** Checks rows that become records of their own: `build` makes one of a row, `before` being the record of the same key. */
+/** Checker for rows that become one record each; `build` gets the stored record with the same key. */
 export const recordChecker = <R extends ImportRecord>(
   { key, fields }: Pick<Destination, 'key' | 'fields'>,
   records: readonly R[],
@@ -36,7 +34,6 @@ export const recordChecker = <R extends ImportRecord>(
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });
 
-/** Checks rows whose fields are all texts, by their rules. */
 export const textChecker = <R extends ImportRecord>(
   destination: Pick<Destination, 'key' | 'fields'>,
   records: readonly R[],
@@ -47,14 +44,14 @@ export const textChecker = <R extends ImportRecord>(
     return { record: Object.fromEntries(texts), problems };
   });
 
-/** The text of a field, checked by its rules. What the row does not tell, or only spells otherwise, stays as it was. */
+/** Text of a field, checked by its rules. A blank cell or another spelling keeps the stored text. */
 export function textIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]) {
   const { id, lines, folded, rules = [] } = field;
   const cell = cells(id);
   const text = lines ? linesOf(cell) : textOf(cell);
   const stored = before?.[id];
   if (typeof stored === 'string') {
-    // Runs of spaces, which reading makes one, are no change.
+    // Reading collapses spaces, so those are no change.
     const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
     if (isBlank(text) || same) return stored;
   } else if (before && isBlank(text)) {
@@ -64,7 +61,7 @@ export function textIn(cells: RowCells, field: Field, before: Draft | undefined,
   return isBlank(text) ? null : text;
 }
 
-/** Notes a problem of a field, with what its cell holds; nothing when there is none. */
+/** Adds a problem with the cell's text, if there is a reason. */
 export function addProblem(
   problems: Problem[],
   { id, label }: Pick<Field, 'id' | 'label'>,
@@ -74,7 +71,7 @@ export function addProblem(
   if (reason) problems.push({ field: id, label, value: textOf(cell), reason });
 }
 
-/** The values of a record, or of a part of one, as people read them. */
+/** Formats the fields of a record that have a value. */
 export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
   Object.fromEntries(
     fields.flatMap(({ id, text = String }) => {
@@ -83,7 +80,7 @@ export const textsOf = (fields: readonly Field[], record: Draft): Texts =>
     }),
   );
 
-/** Whether two records have the same in a field. */
+/** Compares a field of two records: numbers by cents, texts without case and accents where `folded`. */
 export const sameValue = (field: Pick<Field, 'id' | 'folded' | 'text'>, a: Draft, b: Draft) =>
   plain(field, a[field.id]) === plain(field, b[field.id]);
 
@@ -94,6 +91,5 @@ function plain({ folded, text }: Pick<Field, 'folded' | 'text'>, value: unknown)
   return folded ? keyOf(String(value)) : value;
 }
 
-/** The given fields of a record. */
 export const pick = (fields: readonly FieldId[], record: Draft): Draft =>
   Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));

@@ -2,13 +2,15 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useCodeFailureToast } from '../../ui/feedback';
+import type { Destination } from '../destinations';
+import { downloadTemplate } from '../sheets';
 
 interface Props extends Pick<ButtonProps, 'children' | 'color' | 'size' | 'sx'> {
-  /** Makes a spreadsheet and saves it. The code for that is fetched only then. */
+  /** Makes and saves a spreadsheet; loads the code for it on demand. */
   save: () => Promise<void>;
 }
 
-/** Saves a spreadsheet when it is pressed; where it cannot be made, a toast says so. */
+/** Saves a spreadsheet on click; a toast reports a failure. */
 export const DownloadButton = ({ save, ...button }: Props) => {
   const tellFailure = useCodeFailureToast();
   const [busy, setBusy] = useState(false);
@@ -24,3 +26,9 @@ export const DownloadButton = ({ save, ...button }: Props) => {
   };
   return <Button startIcon={<DownloadIcon />} loading={busy} onClick={download} {...button} />;
 };
+
+export const TemplateButton = ({ destination }: { destination: Destination }) => (
+  <DownloadButton save={() => downloadTemplate(destination)} sx={{ mr: 'auto' }}>
+    Baixar modelo
+  </DownloadButton>
+);

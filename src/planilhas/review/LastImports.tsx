@@ -14,11 +14,11 @@ interface Props {
   onShow: (earlier: EarlierImport) => void;
 }
 
-/** The last imports of this destination, which can still be looked at and undone. Absent without one. */
+/** The last imports of a destination, with their reports. */
 export const LastImports = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);
-  // Asked now and then: it costs no request, where the imports themselves may.
+  // Polls the browser's locks, which costs no request.
   const { data: elsewhere } = useQuery({
     queryKey: ['importsElsewhere'],
     gcTime: 0,
@@ -27,19 +27,18 @@ export const LastImports = ({ destination, onShow }: Props) => {
     queryFn: async () => [...(await openImports()).elsewhere].sort(),
   });
   const { data, refetch } = useQuery({
-    // Those that another page opened or left are other ones by then.
     queryKey: ['lastImports', destination, elsewhere],
     enabled: elsewhere !== undefined,
+    // Never cached, as another user may have signed in in another tab.
     placeholderData: keepPreviousData,
-    // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
-    // What was on its way when the page was closed may still arrive.
+    // A late batch may still arrive.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.some(({ late }) => late) === true && dataUpdateCount < lateAsks && 1000,
     queryFn: async () => readLastImports(await openJournal(), provider),
   });
-  // As it stands by now: another page may have taken it back since it was listed.
+  // Another page may have undone the import since it was listed.
   const { mutate: readAnew } = useMutation({
     mutationFn: async (id: string) => (await refetch()).data?.find(({ earlier }) => earlier.importRun.id === id),
   });
@@ -54,7 +53,6 @@ export const LastImports = ({ destination, onShow }: Props) => {
   );
 };
 
-/** How often a batch is asked for that was not there. */
 const lateAsks = 5;
 
 const ImportLine = ({ last, onShow }: { last: LastImport; onShow: (id: string) => void }) => {

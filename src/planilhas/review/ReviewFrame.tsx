@@ -13,33 +13,35 @@ import { Steps } from './Steps';
 import { useImport } from './useImport';
 import type { Writer } from './writers/writer';
 
-interface Props {
-  destination: DestinationName;
-  /** The file, or only the name of one that was imported earlier. */
+export interface FrameProps {
+  /** The file, or only its name for an earlier import. */
   file: File | string;
-  writer: Writer;
-  /** Whether the person went back in the history, which closes it as its button does. */
+  /** The user went back in the history. */
   left: boolean;
-  /** Goes to where they came from, when it cannot be closed now. */
+  /** Goes forward again, when the dialog cannot be closed now. */
   onStay: () => void;
   onClose: () => void;
 }
 
-/** 'Revisar importação', full-screen: title, file, steps, what stands in each phase, and buttons that stay in sight. */
+interface Props extends FrameProps {
+  destination: DestinationName;
+  writer: Writer;
+}
+
 export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }: Props) => {
   const titleId = useId();
   const current = useImport(destination, file, writer);
   const { phase, fileName, stop } = current;
   const { step, Body } = phases[phase.name];
-  // Leaving now would leave something half done.
+  // Closing now would leave the work half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
-  // The session's end must not close an import.
+  // The end of the session must not close an import.
   useEffect(() => openForms.opened(), []);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!busy) setAsking(false);
   }, [busy]);
-  // What was read is read again in a moment; what is being written asks first; undoing goes on to its end.
+  // While writing, closing asks first; undo cannot be stopped.
   const close = () => {
     if (!busy) onClose();
     else if (phase.name === 'writing') setAsking(true);
@@ -98,7 +100,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   );
 };
 
-/** Those of a phase, where those of the one before stood. */
+/** The buttons of a phase ignore clicks at first, so that a double click does not reach them. */
 const Buttons = ({ phase }: { phase: PhaseName }) => {
   const isNew = useIsNew();
   const { Actions } = phases[phase];

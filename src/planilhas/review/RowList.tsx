@@ -2,7 +2,6 @@ import { Box, Pagination, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../domain';
 
-/** Rows with a line between them; each child is a list item. */
 export const RowList = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
     {children}
@@ -10,14 +9,13 @@ export const RowList = ({ children }: { children: ReactNode }) => (
 );
 
 interface PagerProps {
-  /** From 1. */
   page: number;
   perPage: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a list, with which rows are shown; absent while everything fits on one page. */
+/** Pagination with the shown range; absent with a single page. `page` counts from 1. */
 export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
   const pages = Math.ceil(total / perPage);
   if (pages <= 1) return null;
@@ -32,5 +30,4 @@ export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
   );
 };
 
-/** Two things at the ends of a line, or below each other where that is too narrow. */
 export const spread = { gap: 1.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' };

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Heading of a step. Takes the focus when the step opens, so that the keyboard and screen readers follow. */
+/** Heading of a step, focused when the step opens for keyboard and screen readers. */
 export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -19,7 +19,6 @@ export const StepTitle = ({ title, children }: { title: string; children?: React
   );
 };
 
-/** Something that the reader of a step should know or do. */
 export const Notice = ({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: ReactNode }) => (
   <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
     {children}

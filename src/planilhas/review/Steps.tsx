@@ -3,7 +3,6 @@ import { Box } from '@mui/material';
 
 const names = ['Colunas', 'Conferência', 'Importação', 'Relatório'];
 
-/** The way of an import, with how far the person is. */
 export const Steps = ({ step }: { step: number }) => (
   <Box component="ol" aria-label="Passos da importação" sx={list}>
     {names.map((name, n) => (
@@ -53,6 +52,6 @@ const item = (current: boolean, done: boolean) => ({
     bgcolor: current ? 'primary.main' : 'transparent',
     color: current ? 'primary.contrastText' : done ? 'primary.main' : 'text.secondary',
   },
-  // On a narrow phone only the current step has room for its name.
+  // On a narrow screen only the current step shows its name.
   '& .name': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
 });

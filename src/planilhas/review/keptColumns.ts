@@ -1,21 +1,18 @@
 import type { ColumnMap, FileReading } from '../types';
 import type { ImportSession } from '../worker/protocol';
 
-/** How somebody matched the columns under one header. */
 interface KeptColumns {
-  /** The header's row, as it is offered to be chosen. */
   row: string;
-  /** Its titles, with where they stand. */
+  /** Titles with their column indexes, as JSON. */
   titles: string;
   columnMap: ColumnMap;
 }
 
-/** Headers that are remembered of one destination. */
 const most = 10;
 
 const titlesOf = ({ columns }: FileReading) => JSON.stringify(columns.map(({ index, title }) => [index, title]));
 
-/** What is kept with how these columns were matched, the newest first. Without a header they are not known again. */
+/** Adds a match to the kept ones, newest first; undefined without a header. */
 export function keepColumns(kept: string | null, reading: FileReading, columnMap: ColumnMap): string | undefined {
   const row = reading.firstRows.find((each) => each.row === reading.header)?.text;
   if (row === undefined) return undefined;
@@ -24,7 +21,7 @@ export function keepColumns(kept: string | null, reading: FileReading, columnMap
   return JSON.stringify([{ row, titles, columnMap }, ...others].slice(0, most));
 }
 
-/** The columns as they were matched under the same header before; as they were read where it is new. */
+/** The columns as the user matched them under the same header before, or as read. */
 export async function matchAsBefore(
   worker: Pick<ImportSession, 'withHeader'>,
   reading: FileReading,

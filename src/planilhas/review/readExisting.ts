@@ -6,7 +6,6 @@ import type { ImportProvider } from '../write/sendBatch';
 
 const mostAtOnce = 5000;
 
-/** Reads what exists already and hands it, part by part, to the worker that compares. */
 export async function readExisting(
   worker: Pick<ImportSession, 'addExisting'>,
   {

@@ -2,35 +2,31 @@ import { counted } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import { destinations } from '../destinations';
 import { formatMoment } from '../formats';
-import { type ImportRun, type Journal, tally } from '../write/journal';
+import { type ImportRun, type Journal, type StoredBatch, tally } from '../write/journal';
 import { openImports } from '../write/openImports';
 import type { ImportProvider } from '../write/sendBatch';
-import { settle } from '../write/settle';
-import { unsavedCopy } from '../write/unsavedCopy';
-import { readLeftRows } from './report/readLeftRows';
+import { settle } from '../write/undo';
+import { readLeftRows } from './report/leftRows';
 import { undoProgressText } from './report/undoneReport';
 import type { EarlierImport } from './writers/journaled';
 
-/** An import that is kept, as the dialog lists it. */
 export interface LastImport {
   text: string;
-  /** Whether another page has it open, which may be writing it. */
+  /** Another page has it open and may be writing it. */
   elsewhere: boolean;
-  /** Whether something of it may still arrive. */
+  /** Some of its batches may still arrive. */
   late: boolean;
   earlier: EarlierImport;
 }
 
-/** Reads the imports that a journal keeps, the newest first. */
 export async function readLastImports(journal: Journal, provider: ImportProvider): Promise<LastImport[]> {
   const runs = await journal.list();
   const open = await openImports();
   return Promise.all(
     runs.map(async (importRun, place) => {
       const elsewhere = open.elsewhere.has(importRun.id);
-      // A page that was closed left batches without an answer; while nobody can be asked, they stay so. Those of a page that
-      // is open are its own. Where the browser does not tell which are open, one may be written meanwhile: what is heard is
-      // not saved.
+      // Settles batches that a closed page left unanswered, but not those of an open page. Without locks an import may
+      // still be written elsewhere, so the results are not saved.
       const copy = unsavedCopy(journal);
       if (!elsewhere && !open.here.has(importRun.id)) await settle(importRun, provider, copy).catch(() => {});
       const rows = await readLeftRows(copy, importRun);
@@ -49,4 +45,20 @@ function textOf(importRun: ImportRun, { place, elsewhere }: { place: number; els
   const known = undoing || undone ? undoProgressText(importRun) : imported;
   const title = place === 0 ? 'Última importação' : 'Importação anterior';
   return `${title}: ${withoutBidiControls(file)}, ${formatMoment(em)} (${elsewhere ? 'aberta em outra aba' : known})`;
+}
+
+/** A journal that reads from another and keeps its own writes in memory. */
+function unsavedCopy(journal: Journal): Journal {
+  const batches = new Map<string, StoredBatch>();
+  return {
+    ...journal,
+    begin: async () => {},
+    save: async (_, changed) => {
+      for (const [id, batch] of Object.entries(changed ?? {})) batches.set(id, batch);
+    },
+    saveBatch: async (id, batch) => {
+      batches.set(id, batch);
+    },
+    readBatch: async (id) => batches.get(id) ?? journal.readBatch(id),
+  };
 }

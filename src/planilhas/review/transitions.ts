@@ -7,26 +7,26 @@ import { matchAsBefore } from './keptColumns';
 import type { Matched, Phase, PhaseOf } from './phase';
 import { readExisting } from './readExisting';
 
-const initialChoices: Choices = { header: null, columnMap: {}, answers: {} };
-
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
-/** What went wrong with the checked rows, in words: in the worker, or while the catalogue was read. */
+/** Message for a failure of the worker or of reading existing records. */
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
-/** Reads the file: to its columns, matched as `kept` has them for the same header, or to why it is refused. */
+const readerMessage = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
+
+/** Reads the file; leads to the columns, or to the reason why it is refused. */
 export async function readFile(worker: ImportWorker, file: File, kept: () => string | null): Promise<Phase> {
   try {
     const reading = await worker.read({ file });
-    return matched(worker, await matchAsBefore(worker, reading, kept()), initialChoices);
+    return columnsOf(worker, await matchAsBefore(worker, reading, kept()));
   } catch (error) {
-    return { name: 'refused', problem: reasonOf(error) ?? readFailed };
+    return { name: 'refused', problem: readerMessage(error) ?? readFailed };
   }
 }
 
-/** Reads another sheet of the file: to its columns, or back to those of the one before with why it cannot be read. */
+/** Reads another sheet; leads to its columns, or back to the previous ones with the reason. */
 export async function readOtherSheet(
   before: PhaseOf<'columns'>,
   sheetName: string,
@@ -35,27 +35,25 @@ export async function readOtherSheet(
   const { worker, choices } = before;
   try {
     const reading = await worker.read({ sheetName });
-    return matched(worker, await matchAsBefore(worker, reading, kept), choices);
+    return columnsOf(worker, await matchAsBefore(worker, reading, kept), choices);
   } catch (error) {
-    const reason = reasonOf(error);
-    // Where the reader says nothing, the worker has ended, and with it what it had read.
+    const reason = readerMessage(error);
+    // Without a message of the reader the worker has crashed, and the sheets are gone.
     if (!reason) return { name: 'refused', problem: readFailed };
     return { ...before, problem: `A planilha ${quoted(sheetName)} não pôde ser lida. ${reason}` };
   }
 }
 
-const matched = (worker: ImportWorker, reading: FileReading, choices: Choices): Phase => {
+export const columnsOf = (
+  worker: ImportWorker,
+  reading: FileReading,
+  { answers }: Pick<Choices, 'answers'> = { answers: {} },
+): Phase => {
   const { header, columnMap } = reading;
-  return { name: 'columns', worker, reading, choices: { ...choices, header, columnMap } };
+  return { name: 'columns', worker, reading, choices: { answers, header, columnMap } };
 };
 
-/** What the reader says of a file or a sheet that it cannot read. */
-const reasonOf = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
-
-/**
- * Compares the rows with what exists: to their review, or back to the columns with what went wrong. Nowhere when a newer
- * check took over.
- */
+/** Checks the rows; leads to the review, back to the columns with a reason, or nowhere if outdated. */
 export async function checkFile(
   { worker, reading, choices }: Matched,
   existing: Parameters<typeof readExisting>[1],

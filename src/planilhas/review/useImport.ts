@@ -7,26 +7,22 @@ import type { Choices, ColumnMap } from '../types';
 import { openWorker } from '../worker/client';
 import { keepColumns } from './keptColumns';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
-import { checkFile, problemOf, readFile, readOtherSheet } from './transitions';
+import { checkFile, columnsOf, problemOf, readFile, readOtherSheet } from './transitions';
 import type { Job, Writer } from './writers/writer';
 
 const noProgress = { fraction: 0, rows: 0 };
 
-/**
- * One import: a file is read, its columns are matched, its rows checked and written, and taken back. Tells where the
- * person is, and what can be done there; what does not belong to that phase does nothing. Without the file, but for
- * its name, it begins with the writer's report of earlier.
- */
+/** State and actions of one import. An action does nothing outside of its phase. */
 export function useImport(destination: DestinationName, file: File | string, writer: Writer) {
-  // The provider itself, not react-admin's wrapper: failures are told here, in place.
+  // The bare provider: react-admin's wrapper would handle failures, which are shown in place here.
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const [phase, setPhase] = useState<Phase>(
     writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
   );
   const [kept, keep] = useKeptChoice(`colunas de ${destination}`);
-  // By the time that a file is read, it is known who is signed in.
+  // Read late, as the signed-in user is not known at first.
   const keptNow = useEvent(() => kept);
-  // Set at once, as a second press comes before the screen has changed.
+  // A ref, as a second click comes before the next render.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
 
@@ -42,17 +38,16 @@ export function useImport(destination: DestinationName, file: File | string, wri
     void readFile(worker, file, keptNow).then((next) => open && setPhase(next));
     return () => {
       open = false;
-      // Nobody is there any more to go on with what is being written, or to stop it.
       stopped.current.abort();
       worker.close();
     };
   }, [destination, file, keptNow]);
 
-  /** Changes something within a phase, unless that was left meanwhile. */
+  // Changes the state of a phase, unless it was left meanwhile.
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
     setPhase((before) => (isPhase(before, name) ? change(before) : before));
 
-  /** Does what leads from one phase to another, one thing at a time. */
+  // Runs a transition to another phase, one at a time.
   const leave = async <N extends PhaseName>(name: N, job: (before: PhaseOf<N>) => Promise<Phase | undefined>) => {
     if (busy.current || !isPhase(phase, name)) return;
     busy.current = true;
@@ -94,30 +89,23 @@ export function useImport(destination: DestinationName, file: File | string, wri
       if (phase.name !== 'columns') return;
       try {
         const reading = await phase.worker.withHeader(header);
-        const { columnMap } = reading;
-        update('columns', ({ worker, choices }) => ({
-          name: 'columns',
-          worker,
-          reading,
-          choices: { ...choices, header, columnMap },
-        }));
+        update('columns', ({ worker, choices }) => columnsOf(worker, reading, choices));
       } catch (error) {
         update('columns', (before) => ({ ...before, problem: problemOf(error) }));
       }
     },
     matchColumns: (columnMap: ColumnMap) =>
       update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),
-    /** From the columns to the review: reads what exists, and checks. */
     check: () =>
       leave('columns', (before) => {
         const columns = keepColumns(kept, before.reading, before.choices.columnMap);
         if (columns) keep(columns);
         return check(before);
       }),
-    /** From the report to the review; what is written then belongs to the same import. */
+    // What is written afterwards belongs to the same import.
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
     back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),
-    /** Checks again with another decision; of several the last counts. */
+    // With several decisions in a row, the last check counts.
     decide: async (parts: Partial<Choices>) => {
       if (phase.name !== 'review') return;
       const choices = { ...phase.choices, ...parts };

@@ -2,11 +2,9 @@ import type { ReadProgress } from '../../spreadsheet/read';
 import type { DestinationName } from '../destinations';
 import { type Call, type ImportSession, type Method, type Reply, WorkerFailure } from './protocol';
 
-/** The session at the other end of a worker. */
 export type ImportWorker = ImportSession & {
-  /** Hears how far reading or checking is. */
   onProgress: (listener: (progress: ReadProgress) => void) => void;
-  /** Ends it at once, whatever it is doing; what was asked, and what is asked from then on, is rejected. */
+  /** Terminates the worker; pending and later calls reject. */
   close: () => void;
 };
 
@@ -42,7 +40,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
       new Promise<Result<M>>((resolve, reject) => {
         if (closed) return reject(new WorkerFailure('closed'));
         last += 1;
-        // Messages carry no types; worker.ts answers with the result of the method that was called.
+        // Messages are untyped; the worker answers with the result of the called method.
         pending.set(last, { resolve: (result) => resolve(result as Result<M>), reject });
         worker.postMessage({ id: last, method, argument } satisfies Call);
       });
@@ -56,7 +54,6 @@ export function openWorker(destination: DestinationName): ImportWorker {
     errorReport: call('errorReport'),
     makePlan: call('makePlan'),
     batch: call('batch'),
-    records: call('records'),
     onProgress: (next) => {
       listener = next;
     },

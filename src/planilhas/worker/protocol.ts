@@ -1,43 +1,31 @@
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
 
-interface PageRequest {
-  filter: Outcome | 'all';
-  start: number;
-  count: number;
-}
-
-/** What is about to be written. */
 export interface Plan {
-  /** Rows to write. */
   total: number;
-  /** Names of the records that have to be made first (see `Destination.brings`). */
+  /** Names of the records to create first (see `Destination.brings`). */
   brought: string[];
-  /** Fields that what exists gets: those that the file has. */
   fields: FieldId[];
 }
 
-/** What the screen asks of the worker, which keeps the rows. */
+/** The methods of the import worker, which holds the rows. */
 export interface ImportSession {
-  /** Reads the file, or another sheet of it. Rejects with the reader's message. */
+  /** Reads the file, or another of its sheets. Rejects with the reader's message. */
   read(request: { file?: Blob; sheetName?: string }): Promise<FileReading>;
-  /** The columns with the header at that row, counted among the stored ones; null without header. */
+  /** Reads the columns again with another header row; null without header. */
   withHeader(header: number | null): Promise<FileReading>;
-  /** Takes over a part of what exists already; the first part forgets earlier ones. */
+  /** Adds existing records to compare with; `first` clears earlier ones. */
   addExisting(request: { first?: boolean } & Partial<Existing>): Promise<void>;
   /** Checks every row; undefined when a newer check took over. */
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
-  /** What the rows change of these records, as they are and as they become. */
+  /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
-  page(request: PageRequest): Promise<Page>;
-  /** An .xlsx of the refused rows, with what is wrong in each. */
+  page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
+  /** The refused rows as .xlsx bytes. */
   errorReport(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Fixes what will be written: new records get their ids, once. */
+  /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;
-  /** Some rows to write, from the `start`-th on. */
   batch(request: { start: number; count: number }): Promise<Write[]>;
-  /** All that would be written. */
-  records(): Promise<Draft[]>;
 }
 
 export type Method = keyof ImportSession;
@@ -53,7 +41,7 @@ export type Reply =
   | { id: number; error: { message: string; code?: string } }
   | { progress: ReadProgress };
 
-/** A failure that the worker told. `code` comes from the reader, whose message is meant for the person. */
+/** A failure in the worker. With a `code` it comes from the reader, and its message is for the user. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
 

@@ -1,32 +1,26 @@
 import { idsOfRun } from '../../lib';
 import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
-import { buildRow, type CheckResult, checkRows } from '../check/checkRows';
+import { buildRow, type CheckResult, checkRows, isWritable } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
-import { buildRecord, groupRows } from '../check/joined';
-import { isWritable } from '../check/outcomes';
-import { rowsWith, showRow } from '../check/pages';
+import { buildRecord, errorSheet, groupRows, rowsWith, showRow } from '../check/pages';
 import { broughtBy, summarise } from '../check/summary';
 import { type DestinationName, destinations, missingFields } from '../destinations';
-import type { Existing, FileReading, Outcome, Write } from '../types';
-import { errorSheet } from './errorSheet';
+import type { Existing, FileReading, Write } from '../types';
 import type { ImportSession } from './protocol';
 
 interface Collaborators {
   destination: DestinationName;
   read: typeof readSheet;
-  /** The bytes of an .xlsx. */
   write: (sheets: Sheet[]) => Promise<Uint8Array<ArrayBuffer>>;
   onProgress: (progress: ReadProgress) => void;
 }
 
-/** Sheets among which the one with a header is looked for. */
 const sheetsSearched = 5;
 
-/** Lets messages in between two stretches of work. */
 const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
-/** Keeps the rows of one file and answers about them. Runs in the worker; knows nothing of messages. */
+/** Holds the rows of one file and answers about them. Runs in the worker, without its messaging. */
 export function createSession({ destination: name, read, write, onProgress }: Collaborators): ImportSession {
   const destination = destinations[name];
   const { fields, key, reads, joined } = destination;
@@ -39,11 +33,10 @@ export function createSession({ destination: name, read, write, onProgress }: Co
   let existing = nothing();
   let result: CheckResult | undefined;
   let writableRows: Int32Array = new Int32Array();
-  /** Rows of each record, where several make one. */
+  // Rows by record, where several rows make one.
   let groups: number[][] | undefined;
   let idOf = idsOfRun();
   let checks = 0;
-  let filtered: { filter: Outcome | 'all'; rows: Int32Array } | undefined;
 
   const currentTable = (): Table => {
     if (!table) throw new Error('no table');
@@ -67,12 +60,12 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       result = undefined;
       const analysis = analyse(table, fields);
       if (request.sheetName !== undefined || isWhole(analysis)) return readingWith(analysis);
-      // A cover may come first, or a list of something else: then the sheet is meant that has all that is needed, or at least a header.
       const { sheetNames, sheetName: first } = table;
+      // The first sheet may be a cover: prefers a sheet with every required column, then one with a header.
       let best = { table, analysis };
       for (const sheetName of sheetNames.slice(0, sheetsSearched)) {
         if (sheetName === first) continue;
-        // One that cannot be read is told of once somebody chooses it.
+        // An unreadable sheet is reported when the user chooses it.
         const sheet = await read(file, { sheetName, onProgress }).catch(() => undefined);
         const other = sheet && analyse(sheet, fields);
         if (!other || other.header === null) continue;
@@ -101,7 +94,6 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       const checkedNow = await checkRows({ table: currentTable(), destination, existing, choices, proceed });
       if (!checkedNow) return undefined;
       result = checkedNow;
-      filtered = undefined;
       return summarise(checkedNow);
     },
     changesOf: async ({ ids }) => {
@@ -117,10 +109,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     },
     page: async ({ filter, start, count }) => {
       const current = checked();
-      if (filtered?.filter !== filter) {
-        filtered = { filter, rows: rowsWith(current, (outcome) => filter === 'all' || outcome === filter) };
-      }
-      const { rows } = filtered;
+      const rows = rowsWith(current, (outcome) => filter === 'all' || outcome === filter);
       const ofPage = [...rows.subarray(start, start + count)];
       return { total: rows.length, rows: ofPage.map((row) => showRow(current, row)) };
     },
@@ -133,7 +122,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       return {
         total: groups?.length ?? writableRows.length,
         brought: broughtBy(checked()).map(({ name }) => name),
-        // What exists is found by its key, which stays as it is written.
+        // The key identifies existing records and is not written.
         fields:
           joined?.fields.slice() ??
           fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
@@ -148,6 +137,5 @@ export function createSession({ destination: name, read, write, onProgress }: Co
         return { number: currentTable().rowNumber(rowsOfOne[0] ?? 0), after, before };
       });
     },
-    records: async () => [...writableRows].map((row) => buildRow(checked(), row).record),
   };
 }

@@ -3,10 +3,9 @@ import type { DestinationName } from '../destinations';
 import type { Call, Reply } from './protocol';
 import { createSession } from './session';
 
-// The worker of one import: a session behind messages. The destination comes in its name.
 const reply = (answer: Reply) => postMessage(answer);
+// Entry of the import worker; its name is the destination.
 const session = createSession({
-  // The page gives workers no other names.
   destination: self.name as DestinationName,
   read: readSheet,
   write: async (sheets) => (await import('../../spreadsheet/write/workbook')).workbookOf(sheets),
@@ -16,7 +15,7 @@ const session = createSession({
 addEventListener('message', async ({ data }: MessageEvent<Call>) => {
   const { id, method, argument } = data;
   try {
-    // Messages carry no types; the client sends what the method takes.
+    // Messages are untyped; the client sends what the method takes.
     reply({ id, result: await session[method](argument as never) });
   } catch (error) {
     const code = error instanceof ReadError ? error.code : undefined;

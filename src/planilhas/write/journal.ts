@@ -2,128 +2,108 @@ import type { Identifier } from 'ra-core';
 import type { JournaledName } from '../destinations';
 import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
+import type { ImportProvider } from './sendBatch';
 
-/** `sending`: sent, and no answer came yet, or ever. `absent`: sent, and not there when it was asked for; it may be late. */
+/** `sending`: sent without an answer so far. `absent`: the server did not have it when asked, but it may be late. */
 export type BatchState = 'pending' | 'sending' | 'absent' | 'written';
 
 export interface JournalBatch {
   id: string;
-  /** Records that rows bring along are batches of the same import. */
+  /** Records that rows create first have batches of their own. */
   recurso: JournaledName;
-  /** Its first row among those of its check, and how many rows it has. */
   start: number;
   rows: number;
-  /** Fields that it changes of what exists. */
   fields: string[];
   state: BatchState;
   created: number;
   updated: number;
-  /** Rows that somebody else had made what they say, and rows that were left as somebody else made them. */
+  /** Rows that a colleague had already made equal, and rows left as a colleague made them. */
   same: number;
   left: number;
-  /** Row number of its last row in the spreadsheet. */
   lastRow: number;
-  /** Asked to be taken back: true until it is known what became of that, false when it never arrived, or is late. */
+  /** Undo was sent: true until its result is known, false when it did not arrive or is late. */
   undoing?: boolean;
-  /** What undoing did to what it wrote. `gone`: somebody had deleted it. */
+  /** Results of undo; `gone` counts records that a colleague deleted. */
   undone?: { deleted: number; restored: number; kept: number; gone?: number };
 }
 
-/** What is known of an import: enough to tell what it wrote, and with its batches to undo it. */
 export interface ImportRun {
   id: string;
-  /** The journal that it was begun in: nobody else's may go on with it. */
+  /** Key of the journal in which it began; only that user may continue it. */
   owner?: string;
   destination: JournaledName;
   file: string;
-  /** When it was begun. Journals are kept by browsers, so their words outlive a release. */
   em: number;
   totals: OutcomeTotals;
   batches: JournalBatch[];
-  /** Undoing was begun: what is still on its way is refused from then on, and nothing more can be written. */
+  /** Undo has begun, so no further batch is accepted. */
   undoing?: boolean;
   undone: boolean;
 }
 
-/** A record that a batch wrote; `before`, the values that it replaced, unless it made the record. */
 export interface WrittenRecord {
   id: Identifier;
   version: string;
-  /** What its key said, whatever that is called. */
   nome: string;
   before?: Draft;
 }
 
 export interface StoredBatch {
-  /** What was sent, until it is known what became of it. */
+  /** Sent rows, until their result is known. */
   sent?: Write[];
   written: WrittenRecord[];
   left: LeftRow[];
-  /** What undoing left as it was. */
+  /** Records that undo did not take back. */
   kept: LeftRow[];
 }
 
-/** Keeps values by key: in IndexedDB, or in the page's memory. */
 export interface Store {
   get: <T>(key: string) => Promise<T | undefined>;
-  /** The keys that begin so. */
   keys: (prefix: string) => Promise<string[]>;
-  /** Sets some values and deletes others: all of that, or nothing. */
+  /** Atomic. */
   write: (changes: { set: Record<string, unknown>; del?: string[] }) => Promise<void>;
 }
 
 /**
- * The records of a destination's last imports, each with its batches. Several pages may be at it, each with an import of its
- * own: none writes what belongs to another's. A page may be closed after any write, so each is whole: it takes the import as
- * it is at the call, with what belongs to it.
+ * The last imports of a user to one destination. Several pages may use it at once, each with its own import. Writes are
+ * atomic and take the import as it is at the call, since a page may be closed at any time.
  */
 export interface Journal {
   owner: string;
-  /** The imports that are kept, the newest first. */
   list: () => Promise<ImportRun[]>;
-  /** An import as it stands now, unless it was forgotten. */
   read: (id: string) => Promise<ImportRun | undefined>;
-  /** Saves the import, and with it those of its batches that are given, by id. */
   save: (importRun: ImportRun, changed?: Readonly<Record<string, StoredBatch>>) => Promise<void>;
-  /** Saves an import that is about to be written, and forgets one for it: that was undone, or else the oldest. */
+  /** Saves a new import and forgets an old one, preferring one that was undone. */
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
-  /** The batches that are kept, of whichever import. */
   batchIds: () => Promise<Set<string>>;
 }
 
-/** How many imports of a destination are kept, beside those that are open. */
+export interface ImportJob {
+  importRun: ImportRun;
+  provider: ImportProvider;
+  journal: Journal;
+}
+
+/** Imports kept for each destination, besides those that a page has open. */
 export const keptImports = 3;
 
-/** How far an import came, in batches that were written and taken back. */
-const stepsOf = ({ batches }: ImportRun) =>
-  batches.reduce((steps, { state, undone }) => steps + (state === 'written' ? 1 : 0) + (undone ? 1 : 0), 0);
-
-/** The journal of one person's imports to one destination; `openIds` tells the imports that some page has open. */
+/** `openIds` tells the imports that a page has open, which are never forgotten. */
 export function createJournal(store: Store, key: string, openIds = async () => new Set<string>()): Journal {
   const runKey = (id: string) => `${key}:${id}`;
   const batchPrefix = `${key}/`;
   const batchKeys = (batches: readonly { id: string }[]) => batches.map(({ id }) => `${batchPrefix}${id}`);
-  // Earlier releases kept one import only, under the key itself. What becomes of it is saved like any other's. A page of such
-  // a release that is still open may go on with its own copy: the one counts that came further.
-  const single = () => store.get<ImportRun>(key);
   const list = async () => {
     const keys = await store.keys(runKey(''));
-    const runs = await Promise.all([...keys.map((one) => store.get<ImportRun>(one)), single()]);
-    const byId = new Map<string, ImportRun>();
-    for (const run of runs) {
-      if (!run) continue;
-      const copy = byId.get(run.id);
-      if (!copy || stepsOf(run) > stepsOf(copy)) byId.set(run.id, run);
-    }
-    return [...byId.values()].sort((a, b) => b.em - a.em);
+    const runs = await Promise.all(keys.map((one) => store.get<ImportRun>(one)));
+    return runs.filter((run) => run !== undefined).sort((a, b) => b.em - a.em);
   };
   const runChange = (importRun: ImportRun) => ({ [runKey(importRun.id)]: structuredClone(importRun) });
   return {
     owner: key,
     list,
-    read: async (id) => (await list()).find((run) => run.id === id),
+    read: (id) => store.get<ImportRun>(runKey(id)),
     save: (importRun, changed = {}) => {
       const batches = Object.entries(changed).map(([id, batch]) => [`${batchPrefix}${id}`, batch]);
       return store.write({ set: { ...runChange(importRun), ...Object.fromEntries(batches) } });
@@ -133,16 +113,11 @@ export function createJournal(store: Store, key: string, openIds = async () => n
       const runs = await list();
       const open = await openIds();
       const others = runs.filter(({ id }) => id !== importRun.id);
-      // Of those that were undone there is nothing left to take back.
+      // Undone imports come last and are forgotten first.
       const wanted = [...others.filter(({ undone }) => !undone), ...others.filter(({ undone }) => undone)];
       const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !open.has(id));
-      const singleId = (await single())?.id;
-      const del = forgotten.flatMap(({ id, batches }) => [
-        runKey(id),
-        ...(id === singleId ? [key] : []),
-        ...batchKeys(batches),
-      ]);
-      // Checked anew, the same import has other batches in place of those that were never sent.
+      const del = forgotten.flatMap(({ id, batches }) => [runKey(id), ...batchKeys(batches)]);
+      // After another check, batches that were never sent have been replaced.
       const earlier = runs.find(({ id }) => id === importRun.id)?.batches ?? [];
       const replaced = earlier.filter(({ id }) => !importRun.batches.some((batch) => batch.id === id));
       await store.write({ set: runChange(importRun), del: [...del, ...batchKeys(replaced)] });
@@ -156,10 +131,7 @@ export function createJournal(store: Store, key: string, openIds = async () => n
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/**
- * What an import wrote, to the row. `unsettled`, `categoriasUnsettled`: rows that were sent without an answer. `unanswered`: whether
- * a batch was sent that nobody knows to be written or refused.
- */
+/** Row counts of an import; the unsettled ones were sent without an answer. */
 export function tally(importRun: ImportRun) {
   const { batches, destination, totals } = importRun;
   const own = batches.filter(({ recurso }) => recurso === destination);
@@ -171,8 +143,7 @@ export function tally(importRun: ImportRun) {
   const updated = sumOf(answered, (batch) => batch.updated);
   const categoriasCreated = sumOf(batches, (batch) => (batch.recurso === destination ? 0 : batch.created));
   const last = own.at(-1);
-  // What earlier checks wrote, the last one counts as unchanged, too; but not what somebody changed in between, so that this may
-  // be fewer than there are, never more.
+  // Rows written by earlier checks are unchanged to the last check. This may subtract too much, never too little.
   const earlier = last ? sumOf(ofEarlierChecks(importRun, last), ({ rows }) => rows) : 0;
   return {
     total,
@@ -193,19 +164,13 @@ export function tally(importRun: ImportRun) {
   };
 }
 
-/** The batches of the same records that earlier checks of the import wrote: each check begins with its first row. */
+/** Batches of the same resource that earlier checks wrote; each check starts at row 0. */
 export function ofEarlierChecks({ batches }: ImportRun, batch: JournalBatch): JournalBatch[] {
   const own = batches.slice(0, batches.indexOf(batch) + 1).filter(({ recurso }) => recurso === batch.recurso);
-  return own.slice(
-    0,
-    Math.max(
-      0,
-      own.findLastIndex(({ start }) => start === 0),
-    ),
-  );
+  const current = own.findLastIndex(({ start }) => start === 0);
+  return own.slice(0, Math.max(0, current));
 }
 
-/** What undoing took back so far. */
 export function undoneOf({ batches, destination }: ImportRun) {
   const own = batches.filter(({ recurso }) => recurso === destination);
   const brought = batches.filter(({ recurso }) => recurso !== destination);
@@ -218,10 +183,7 @@ export function undoneOf({ batches, destination }: ImportRun) {
   };
 }
 
-/**
- * How far undoing is. `created`, `updated`, `categorias`: what is still there. `unsettled`, `categoriasUnsettled`: what it asked to
- * take back without an answer.
- */
+/** Progress of undo: `created`, `updated` and `categorias` still exist, the unsettled are unanswered. */
 export function undoProgress({ batches, destination }: ImportRun) {
   const written = batches.filter(({ state }) => state === 'written');
   const own = written.filter(({ recurso }) => recurso === destination);

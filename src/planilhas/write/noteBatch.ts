@@ -1,11 +1,18 @@
+import { isoMoment } from '../../lib';
 import type { ImportBatch, ImportOutcome } from '../../providers';
 import { destinations, pick, sameValue } from '../destinations';
-import type { Draft, Write } from '../types';
-import type { BatchState, ImportRun, Journal, JournalBatch, StoredBatch, WrittenRecord } from './journal';
-import { alreadySo, type LeftRow, leftRow, nameOf } from './leftRows';
-import { asOne, countsOf, findWrittenAgain } from './writtenAgain';
+import type { Write } from '../types';
+import {
+  type BatchState,
+  type ImportJob,
+  type ImportRun,
+  type JournalBatch,
+  ofEarlierChecks,
+  type StoredBatch,
+  type WrittenRecord,
+} from './journal';
+import { alreadySo, leftRow, nameOf } from './leftRows';
 
-/** A batch as the data provider takes it. */
 export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, writes: Write[]): ImportBatch => ({
   operation,
   batch: batch.id,
@@ -13,35 +20,44 @@ export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, write
   rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
 });
 
-/** Notes what is known of a batch; when that fails, it is as it was. */
+/** Saves a new state of a batch; restores the old one when saving fails. */
 export async function mark(
-  journal: Journal,
-  importRun: ImportRun,
+  { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
   batch: JournalBatch,
   known: { state: BatchState } | { undoing: boolean },
 ) {
-  const before = { state: batch.state, undoing: batch.undoing };
+  const { state, undoing } = batch;
   Object.assign(batch, known);
   try {
     await journal.save(importRun);
   } catch (error) {
-    Object.assign(batch, before);
+    Object.assign(batch, { state, undoing });
     throw error;
   }
 }
 
-/** Notes what a batch holds that will be sent. */
-export const noteRows = (journal: Journal, batch: JournalBatch, writes: Write[]) =>
-  journal.saveBatch(batch.id, { sent: writes, written: [], left: [], kept: [] });
+/** Asks the server for the result of a batch and saves it. Rejects with the provider's error. */
+export async function askAnswer(job: ImportJob, batch: JournalBatch): Promise<void> {
+  const { importRun, provider, journal } = job;
+  const stored = await journal.readBatch(batch.id);
+  if (!stored) return;
+  const { sent, written, left } = stored;
+  // The rows are saved with their result, but another page wrote an older state of the import over this batch.
+  if (!sent) {
+    const same = batch.rows - written.length - left.length;
+    Object.assign(batch, { ...countsOf(written), left: left.length, same });
+    return mark(job, batch, { state: 'written' });
+  }
+  const { data } = await provider.importedBatch(batch.recurso, batchOf(importRun, batch, sent));
+  if (data) await noteAnswer(job, batch, { writes: sent, answers: data });
+  else if (batch.state === 'sending') await mark(job, batch, { state: 'absent' });
+}
 
-/**
- * Notes what became of a batch: what undoing needs of the written rows, and the others for the report. At once, as a page
- * that is closed between two writes would leave a batch that is neither sent nor answered.
- */
+/** Saves the result of a batch in one write, so that a closed page leaves it sent or answered. */
 export async function noteAnswer(
-  journal: Journal,
-  importRun: ImportRun,
-  { batch, writes, answers }: { batch: JournalBatch; writes: Write[]; answers: ImportOutcome[] },
+  { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
+  batch: JournalBatch,
+  { writes, answers }: { writes: Write[]; answers: ImportOutcome[] },
 ) {
   const done = writes.filter((_, n) => wasDone(answers[n]));
   const { records, earlier } = await findWrittenAgain({ importRun, journal }, batch, done);
@@ -54,8 +70,9 @@ export async function noteAnswer(
       stored.written.push(asOne(written(write, answer, batch), records.get(write.after.id)));
       continue;
     }
-    const row = leftRow(write, answer, batch.fields, batch);
-    if (ofNoConcern(row, batch, importRun)) same += 1;
+    const row = leftRow(write, answer, batch);
+    // A category that the rows need may come from anyone.
+    if (batch.recurso !== importRun.destination || alreadySo(row, batch.fields)) same += 1;
     else stored.left.push(row);
   }
   Object.assign(batch, { ...countsOf(stored.written), same, left: stored.left.length, state: 'written' });
@@ -70,20 +87,56 @@ export async function noteAnswer(
 type Done = Extract<ImportOutcome, { done: string }>;
 const wasDone = (answer: ImportOutcome | undefined): answer is Done => answer !== undefined && 'done' in answer;
 
-/** What rows bring along is welcome whoever made it. */
-const ofNoConcern = (row: LeftRow, batch: JournalBatch, { destination }: ImportRun) =>
-  batch.recurso !== destination || alreadySo(row, batch.fields);
-
-const written = (write: Write, { id, version }: Done, { recurso, fields }: JournalBatch): WrittenRecord => ({
-  id,
-  version,
-  nome: nameOf(recurso, write.after),
-  ...(write.before && { before: replaced(write.after, write.before, { recurso, fields }) }),
-});
-
-/** The values that an update replaced. What it left as it was is not undoing's concern, whatever becomes of it. */
-function replaced(after: Draft, before: Draft, { recurso, fields }: Pick<JournalBatch, 'recurso' | 'fields'>): Draft {
+/** The written record with the values that it replaced, for undo. */
+function written({ after, before }: Write, { id, version }: Done, { recurso, fields }: JournalBatch): WrittenRecord {
+  const record = { id, version, nome: nameOf(recurso, after) };
+  if (!before) return record;
   const known = destinations[recurso].fields;
   const changed = fields.filter((id) => !sameValue(known.find((field) => field.id === id) ?? { id }, before, after));
-  return pick(changed, before);
+  return { ...record, before: pick(changed, before) };
+}
+
+/** Records of earlier checks that are written again. */
+interface WrittenAgain {
+  records: Map<string, WrittenRecord>;
+  /** The batches that wrote them, without those records. */
+  earlier: { batch: JournalBatch; stored: StoredBatch }[];
+}
+
+/**
+ * Finds records that an earlier check wrote and nobody changed since. This batch takes over their previous values, so
+ * that undo does not mistake the second write for a colleague's change.
+ */
+async function findWrittenAgain(
+  { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
+  batch: JournalBatch,
+  rows: Write[],
+): Promise<WrittenAgain> {
+  // The formats of versions differ between reading and writing.
+  const versions = new Map(
+    rows.flatMap(({ after, before }) => (before?.updatedAt ? [[after.id, isoMoment(before.updatedAt)]] : [])),
+  );
+  const isAgain = ({ id, version }: WrittenRecord) => versions.get(String(id)) === isoMoment(version);
+  const found: WrittenAgain = { records: new Map(), earlier: [] };
+  for (const each of ofEarlierChecks(importRun, batch)) {
+    if (found.records.size === versions.size) break;
+    const stored = await journal.readBatch(each.id);
+    const again = stored?.written.filter(isAgain) ?? [];
+    if (!stored || again.length === 0) continue;
+    for (const record of again) found.records.set(String(record.id), record);
+    found.earlier.push({ batch: each, stored: { ...stored, written: stored.written.filter((row) => !isAgain(row)) } });
+  }
+  return found;
+}
+
+/** Merges two writes of a record into one with the values before both. */
+function asOne(record: WrittenRecord, first: WrittenRecord | undefined): WrittenRecord {
+  if (!first) return record;
+  const { before, ...written } = record;
+  return { ...written, ...(first.before && { before: { ...before, ...first.before } }) };
+}
+
+function countsOf(written: readonly WrittenRecord[]) {
+  const updated = written.filter(({ before }) => before).length;
+  return { created: written.length - updated, updated };
 }

@@ -1,19 +1,18 @@
 const prefix = 'importacao ';
 
-/** Imports that this page has open, each as often as it was opened. */
+/** Imports open in this page, with the number of openings. */
 const openHere = new Map<string, number>();
 
-/** The browser's locks, which end with their page however that ends. There are none where the page came over plain http. */
+/** Locks end with their page. They are missing on plain http. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
-/** Tells every page of this browser that an import is open here, until the answer is called. */
+/** Tells all pages that an import is open here, until the returned function is called. */
 export function holdOpen(id: string): () => void {
   let release = () => {};
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
   openHere.set(id, (openHere.get(id) ?? 0) + 1);
-  // Shared: whoever opens it second has it open too.
   locks()
     ?.request(`${prefix}${id}`, { mode: 'shared' }, () => closed)
     .catch(() => {});
@@ -25,7 +24,7 @@ export function holdOpen(id: string): () => void {
   };
 }
 
-/** The imports that are open: in this page, and in others only. */
+/** Imports open in this page, and in other pages only. */
 export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set<string> }> {
   const here = new Set(openHere.keys());
   const answer = await locks()
@@ -36,7 +35,6 @@ export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set
   return { here, elsewhere: new Set(elsewhere.filter((id) => !here.has(id))) };
 }
 
-/** The imports that are open in any page. */
 export async function openImportIds(): Promise<Set<string>> {
   const { here, elsewhere } = await openImports();
   return new Set([...here, ...elsewhere]);

@@ -8,18 +8,17 @@ interface Details {
   destination: ImportRun['destination'];
   file: string;
   totals: OutcomeTotals;
-  /** An import of the same file, of which some rows were left: what comes now belongs to it. */
+  /** An import that continues after another check of its file. */
   previous?: ImportRun;
 }
 
-/** An import before anything of it is written, and where the rows of its batches are. */
 export interface Plan {
   importRun: ImportRun;
-  /** The rows of a batch, with the same ids whenever it is asked for. */
+  /** Rows of a batch, with stable ids. */
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 
-/** Lays what was checked out in batches: what the rows bring along comes first. All of a kind are one batch, until it is cut. */
+/** Lays out the batches, new categories first. Each resource is one batch until `cut` divides it. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
   { destination, file, totals, previous }: Details,
@@ -29,9 +28,11 @@ export async function makePlan(
   const incoming = brought.map(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );
-  const inOne = (recurso: JournalBatch['recurso'], rows: number, changed: string[] = []) =>
-    rows > 0 ? [newBatch({ recurso, start: 0, rows, fields: changed })] : [];
-  const batches = [...(brings ? inOne(brings.resource, incoming.length) : []), ...inOne(destination, total, fields)];
+  const batches: JournalBatch[] = [];
+  if (brings && incoming.length > 0) {
+    batches.push(newBatch({ recurso: brings.resource, start: 0, rows: incoming.length }));
+  }
+  if (total > 0) batches.push(newBatch({ recurso: destination, start: 0, rows: total, fields }));
   const base: ImportRun = previous ?? {
     id: newId(),
     destination,
@@ -41,7 +42,7 @@ export async function makePlan(
     batches: [],
     undone: false,
   };
-  // What was never sent is part of the new check, and so is what was left.
+  // Pending and left rows belong to the new check.
   const done = base.batches
     .filter(({ state }) => state !== 'pending')
     .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
@@ -51,10 +52,7 @@ export async function makePlan(
   return { importRun, readBatch };
 }
 
-/**
- * Leaves a batch of which nothing was sent that many rows, and puts a new one behind it for the others. The first keeps its id, under
- * which its rows may have been noted already.
- */
+/** Limits a pending batch to some rows and puts the others into a new batch behind it. */
 export function cut({ batches }: ImportRun, batch: JournalBatch, rows: number) {
   const { recurso, start, fields } = batch;
   if (batch.rows <= rows) return;
@@ -63,7 +61,6 @@ export function cut({ batches }: ImportRun, batch: JournalBatch, rows: number) {
   batches.splice(batches.indexOf(batch) + 1, 0, rest);
 }
 
-/** A batch of which nothing was sent yet. */
 export const newBatch = (
   details: Pick<JournalBatch, 'recurso' | 'start' | 'rows'> & Partial<JournalBatch>,
 ): JournalBatch => ({

@@ -4,29 +4,26 @@ import { type Imports, wasRefused } from '../../providers';
 export type ImportProvider = Pick<DataProvider, 'getList'> & Imports;
 
 export interface Attempts {
-  /** Asks to stop: no other attempt is made, and the answer to this one is waited for a moment longer. */
+  /** Stops retries, and the wait for an answer after a short delay. */
   signal?: AbortSignal;
-  /** Hears that an attempt failed, and that another will be made. */
   onRetry?: () => void;
-  /** Waits before another attempt, in milliseconds. */
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Waits before the second and the third attempt, in milliseconds. */
 const pauses = [500, 2000];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asked to stop, nobody waits for the answer any longer. */
+/** The user stopped before an answer came. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** How long an answer is waited for that is under way when somebody asks to stop, in milliseconds. */
+/** Milliseconds that a pending answer is awaited after stopping. */
 const patience = 800;
 
 /**
- * Sends a batch, again after a passing fault; rejects with the provider's error when it fails for good: with that of an attempt that
- * may have arrived, where one did and a later one was refused; and with `Stopped`.
+ * Sends a batch with retries after temporary faults. Rejects with `Stopped` or the provider's error; a refusal after an
+ * unanswered attempt rejects with the earlier error, as that attempt may have arrived.
  */
 export async function sendBatch<T>(
   request: (signal?: AbortSignal) => Promise<T>,
@@ -48,7 +45,7 @@ export async function sendBatch<T>(
   }
 }
 
-/** The answer to a request; rejects with `Stopped`, and ends the request, a moment after the given signal asked to stop. */
+/** The answer to a request; `signal` aborts it after a short delay and rejects with `Stopped`. */
 export async function answerOf<T>(request: (signal?: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return request();
   const leaving = new AbortController();

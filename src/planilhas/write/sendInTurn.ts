@@ -2,14 +2,12 @@ interface Steps<Item, Ready, Answer> {
   prepare: (item: Item) => Promise<Ready>;
   send: (item: Item, ready: Ready) => Promise<Answer>;
   finish: (item: Item, ready: Ready, answer: Answer) => Promise<void>;
-  /** Asked before each is sent. */
   stopped?: () => boolean;
 }
 
 /**
- * Sends one item after the other. While one is on its way, the next is asked for and prepared, and the answer to the one before
- * is finished with, so that the server waits for neither. Resolves to whether all were sent. Rejects with a failure of any
- * step, when everything that was begun has ended.
+ * Sends items one after the other, preparing the next and finishing the previous one meanwhile. Resolves to whether all
+ * were sent; rejects with the first failure after all begun steps have ended.
  */
 export async function sendInTurn<Item, Ready, Answer>(
   items: Iterable<Item>,
@@ -17,8 +15,7 @@ export async function sendInTurn<Item, Ready, Answer>(
 ): Promise<boolean> {
   let preparing: Promise<Ready> | undefined;
   let finishing: Promise<void> | undefined;
-  // The end of the item before, begun only when the next one has been sent: both write to the browser's storage one after
-  // the other, so the next would wait there for this one before it is sent.
+  // Begins after the next send: both write to the browser's storage in order, and the send would wait for it.
   let finishLast: (() => Promise<void>) | undefined;
   try {
     const rest = items[Symbol.iterator]();
@@ -43,7 +40,6 @@ export async function sendInTurn<Item, Ready, Answer>(
   }
 }
 
-/** A promise that is awaited later: until then its failure is nobody's. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -1,7 +1,6 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
 import type { Store } from './journal';
 
-/** Keeps values for as long as the page is open, and hands out copies of them, as the browser's own storage does. */
 export function memoryStore(values = new Map<string, unknown>()): Store {
   return {
     get: async <T>(key: string) => structuredClone(values.get(key)) as T | undefined,
@@ -13,11 +12,10 @@ export function memoryStore(values = new Map<string, unknown>()): Store {
   };
 }
 
-/** Keeps values in this browser's IndexedDB; what that refuses (private windows, a full disk), in memory. */
+/** Stores in IndexedDB, and in memory what IndexedDB refuses (private windows, full disks). */
 export function browserStore(): Store {
   let database: ReturnType<typeof createStore> | undefined;
   const opened = () => {
-    // The journals of earlier releases, in 'importacao', knew no versions: nothing could be undone by them.
     database ??= createStore('importacoes', 'journal');
     return database;
   };
@@ -37,12 +35,11 @@ export function browserStore(): Store {
   });
 }
 
-/** A store that keeps in memory what another refuses. */
 export function withRefusedInMemory(store: Store): Store {
   const memory = memoryStore();
   return {
     get: async <T>(key: string) => {
-      // What was refused is newer than what the store has.
+      // A refused value is newer than the stored one.
       const refused = await memory.get<T>(key);
       return refused ?? store.get<T>(key).catch(() => undefined);
     },

@@ -1,23 +1,30 @@
-import { faultError } from '../../providers';
-import { undoneOf, undoProgress } from './journal';
-import { sendBatch } from './sendBatch';
+import { faultError, type UndoOutcome, wasRefused } from '../../providers';
+import {
+  type ImportJob,
+  type ImportRun,
+  type Journal,
+  type JournalBatch,
+  type StoredBatch,
+  undoneOf,
+  undoProgress,
+} from './journal';
+import { keptRow } from './leftRows';
+import { askAnswer, mark } from './noteBatch';
+import { type Attempts, type ImportProvider, sendBatch } from './sendBatch';
 import { sendInTurn } from './sendInTurn';
-import { settle } from './settle';
-import { allLost, endUndo, lostBatches, noteUndone, readWritten, takeBack, toTakeBack, type UndoJob } from './takeBack';
 import type { WriteProgress } from './writeImport';
 
-interface Job extends UndoJob {
+interface Job extends ImportJob, Pick<Attempts, 'wait'> {
   onProgress: (progress: WriteProgress) => void;
 }
 
 /**
- * Takes back what an import wrote and nobody touched since: what it created goes, what it changed gets its earlier
- * values. Notes each batch in the journal; called again it goes on. Rejects with the provider's error, and with one of its
- * own where this browser lost what there is to take back.
+ * Takes back the records of an import that nobody changed since. Saves each batch in the journal and continues when
+ * called again. Rejects with the provider's error, or with its own where the browser lost the written records.
  */
 export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   const { importRun, provider, journal, onProgress } = asked;
-  // Another page may have gone on with it since this one read it.
+  // Another page may have continued it.
   Object.assign(importRun, await journal.read(importRun.id));
   let progress: WriteProgress = { done: 0, total: 0 };
   const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
@@ -30,7 +37,7 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
     onProgress(progress);
   };
   advance();
-  // The last first, as things are undone: a category goes after its products.
+  // In reverse order: categories after their products.
   await sendInTurn(toTakeBack(importRun), {
     prepare: (batch) => readWritten(job, batch),
     send: (batch, stored) => takeBack(job, batch, stored),
@@ -47,13 +54,108 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
 const lostError = () => faultError({ kind: 'missing', status: 0, message: lost });
 
-/** Tells wherever the import wrote that it is over: a batch that a network held back must not be written afterwards. */
-async function refuseMore({ importRun, provider, journal, wait, onRetry }: UndoJob) {
-  // Noted first, as the answer may be lost.
+/** Makes the server refuse batches of this import that are still on their way. */
+async function refuseMore({ importRun, provider, journal, wait, onRetry }: ImportJob & Attempts) {
+  // Saved before it is sent, as the answer may be lost.
   importRun.undoing = true;
   await journal.save(importRun);
   const nothing = { operation: importRun.id, batch: importRun.id, rows: [] };
   for (const resource of new Set(importRun.batches.map(({ recurso }) => recurso))) {
     await sendBatch(() => provider.undoBatch(resource, nothing), { wait, onRetry });
   }
+}
+
+/** Asks for the results of batches that a closed page left without an answer. Rejects with the provider's error. */
+export async function settle(importRun: ImportRun, provider: ImportProvider, journal: Journal): Promise<ImportRun> {
+  const job = { importRun, provider, journal };
+  for (const batch of importRun.batches) {
+    if (batch.state !== 'written') await askAnswer(job, batch);
+  }
+  if (!importRun.undoing || importRun.undone) return importRun;
+  for (const batch of toTakeBack(importRun)) if (batch.undoing !== undefined) await askUndone(job, batch);
+  if (importRun.batches.some(({ undone }) => undone) && toTakeBack(importRun).length === 0) await endUndo(job);
+  return importRun;
+}
+
+async function askUndone(job: ImportJob, batch: JournalBatch): Promise<void> {
+  const stored = await readWritten(job, batch);
+  const { data } = await job.provider.undoneBatch(batch.recurso, { operation: job.importRun.id, batch: batch.id });
+  if (data) await noteUndone(job, batch, { stored, outcomes: data });
+  else if (batch.undoing) await mark(job, batch, { undoing: false });
+}
+
+/** Batches that may have written records, last first. */
+const toTakeBack = ({ batches }: ImportRun) =>
+  batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
+
+const wrote = ({ state, created, updated }: JournalBatch) => state === 'sending' || created + updated > 0;
+
+/** Batches whose written records this browser has lost. */
+export async function lostBatches(journal: Journal, importRun: ImportRun): Promise<JournalBatch[]> {
+  const waiting = toTakeBack(importRun).filter(wrote);
+  if (waiting.length === 0) return [];
+  const kept = await journal.batchIds();
+  return waiting.filter(({ id }) => !kept.has(id));
+}
+
+export const allLost = (importRun: ImportRun, lost: readonly JournalBatch[]) =>
+  lost.length > 0 && lost.length === toTakeBack(importRun).filter(wrote).length;
+
+/** Written records of a batch, asking the server again where the answer could not be saved; undefined when lost. */
+async function readWritten(job: ImportJob, batch: JournalBatch): Promise<StoredBatch | undefined> {
+  const stored = await job.journal.readBatch(batch.id);
+  if (!stored?.sent) return stored;
+  await askAnswer(job, batch);
+  const answered = await job.journal.readBatch(batch.id);
+  return answered?.sent ? undefined : answered;
+}
+
+async function takeBack(job: ImportJob & Attempts, batch: JournalBatch, stored?: StoredBatch): Promise<UndoOutcome[]> {
+  const { importRun, provider, wait, onRetry } = job;
+  const { id, recurso } = batch;
+  const rows = stored?.written ?? [];
+  if (rows.length === 0) return [];
+  // Saved before it is sent, as the answer may be lost.
+  await mark(job, batch, { undoing: true });
+  try {
+    const request = { operation: importRun.id, batch: id, rows };
+    return (await sendBatch(() => provider.undoBatch(recurso, request), { wait, onRetry })).data;
+  } catch (error) {
+    // A refusal took nothing back; any other error may have arrived, or may still.
+    const heard = wasRefused(error)
+      ? { data: null }
+      : await provider.undoneBatch(recurso, { operation: importRun.id, batch: id }).catch(() => undefined);
+    if (heard?.data === null) await mark(job, batch, { undoing: false });
+    if (!heard?.data) throw error;
+    return heard.data;
+  }
+}
+
+/** Saves what undo did to a batch, unless its records are lost. */
+async function noteUndone(
+  { importRun, journal }: ImportJob,
+  batch: JournalBatch,
+  { stored, outcomes }: { stored?: StoredBatch; outcomes: UndoOutcome[] },
+) {
+  const wroteNothing = batch.state === 'written' && batch.created + batch.updated === 0;
+  if (!stored && !wroteNothing) return;
+  const { written, left } = stored ?? { written: [], left: [] };
+  const kept = written.flatMap((row, place) => {
+    const outcome = outcomes[place];
+    if (!outcome || 'done' in outcome) return [];
+    // A created record that a colleague deleted needs no report.
+    return outcome.left === 'deleted' && !row.before ? [] : [keptRow(row, outcome, batch)];
+  });
+  const undone = { deleted: 0, restored: 0, kept: 0, gone: 0 };
+  for (const outcome of outcomes) {
+    if ('done' in outcome) undone[outcome.done] += 1;
+    else undone[outcome.left === 'deleted' ? 'gone' : 'kept'] += 1;
+  }
+  batch.undone = undone;
+  await journal.save(importRun, { [batch.id]: { written, left, kept } });
+}
+
+async function endUndo({ importRun, journal }: ImportJob) {
+  await journal.save({ ...importRun, undone: true });
+  importRun.undone = true;
 }

@@ -1,8 +1,6 @@
-import { checkRows } from '../../../src/planilhas/check/checkRows';
+import { checkRows, isWritable } from '../../../src/planilhas/check/checkRows';
 import { analyse } from '../../../src/planilhas/check/header';
-import { buildRecord, groupRows } from '../../../src/planilhas/check/joined';
-import { isWritable } from '../../../src/planilhas/check/outcomes';
-import { rowsWith, showRow } from '../../../src/planilhas/check/pages';
+import { buildRecord, groupRows, rowsWith, showRow } from '../../../src/planilhas/check/pages';
 import { summarise } from '../../../src/planilhas/check/summary';
 import { type Destination, destinations } from '../../../src/planilhas/destinations';
 import { promocoesDestination } from '../../../src/planilhas/destinations/promocoes';

@@ -7,12 +7,37 @@ import { createJournal, type ImportRun, type Journal } from '../../../src/planil
 import { makePlan } from '../../../src/planilhas/write/plan';
 import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
 import { memoryStore } from '../../../src/planilhas/write/stores';
+import { undo } from '../../../src/planilhas/write/undo';
 import { type WriteProgress, writeImport } from '../../../src/planilhas/write/writeImport';
 import type { ImportBatch, Imports } from '../../../src/providers/contract/imports';
+import type { AppDataProvider } from '../../../src/providers/contract';
+import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
+import { composeDataProvider } from '../../../src/providers/running/compose';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 
 export type ImportingProvider = DataProvider & Imports;
+
+/** Products in memory beside stored categories, whose ids are their names. */
+export function catalogueOf(records: ImportRecord[] = [], categorias = ['Bebidas']): ImportingProvider {
+  const search = ['nome'];
+  const named = categorias.map((nome) => ({ id: nome, nome }));
+  const stored = createMemoryDataProvider({ categorias: { records: named, search } });
+  return composeDataProvider(stored as AppDataProvider, createMemoryDataProvider({ produtos: { records, search } }));
+}
+
+/** Undoes an import without pauses between attempts. */
+export const takeBack = (
+  { importRun, provider, journal }: { importRun: ImportRun; provider: ImportProvider; journal: Journal },
+  onProgress: (progress: WriteProgress) => void = () => {},
+) => undo({ importRun, provider, journal, onProgress, wait: async () => {} });
+
+/** Runs a check with a page that closes after 1, 2, … writes, until it answers false. Returns how often it closed. */
+export async function atEachWrite(check: (writes: number) => Promise<boolean>): Promise<number> {
+  let writes = 1;
+  while (await check(writes)) writes += 1;
+  return writes - 1;
+}
 
 /** What exists, read as the screen reads it. */
 export async function existingOf(

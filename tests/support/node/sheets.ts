@@ -28,10 +28,10 @@ export function writtenRows(bytes: Uint8Array): unknown[][] {
 }
 
 /** A session that reads the given rows whatever the file. */
-export const sessionWith = (destination: DestinationName, rows: Cell[][]): ImportSession =>
+export const sessionWith = (destination: DestinationName, rows: Cell[][] | Table): ImportSession =>
   createSession({
     destination,
-    read: async () => tableOf(rows),
+    read: async () => (Array.isArray(rows) ? tableOf(rows) : rows),
     write: async (sheets) => workbookOf(sheets),
     onProgress: () => {},
   });
@@ -50,7 +50,7 @@ export type Known = Partial<Record<'produtos' | 'categorias' | 'perguntas', read
 /** Reads and checks rows with the columns as they were matched. */
 export async function checkOutcomes(
   destination: DestinationName,
-  rows: Cell[][],
+  rows: Cell[][] | Table,
   { rows: held = [], ...records }: Known = {},
   answers: Choices['answers'] = {},
 ): Promise<CheckStep> {

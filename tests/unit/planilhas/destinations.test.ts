@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { destinations } from '../../../src/planilhas/destinations';
+import { destinations, missingFields } from '../../../src/planilhas/destinations';
+import { promocoesDestination } from '../../../src/planilhas/destinations/promocoes';
 
 const parts = ['check', 'sheets.ts', 'types.ts', 'formats.ts', 'worker', 'write'];
 
@@ -26,4 +27,18 @@ test.each(Object.entries(destinations))('%s: its parts agree with each other', (
   for (const { synonyms } of destination.fields) expect(synonyms).toEqual(synonyms.map((text) => text.trim()));
   const { brings } = destination;
   if (brings) expect(Object.keys(destinations[brings.resource].reads)).toContain(brings.resource);
+});
+
+test('a price does instead of a discount: without either column, both are named', () => {
+  expect(missingFields(destinations.promocoes, { nome: 0, produtos: 1 })).toEqual([
+    { id: 'desconto', text: 'Desconto (%) ou Preço promocional' },
+  ]);
+  expect(missingFields(destinations.promocoes, { nome: 0, produtos: 1, preco: 2 })).toEqual([]);
+});
+
+test.each([
+  [true, [{ id: 'produtos', text: 'Produto' }]],
+  [false, []],
+])('promotions need the products that they store: %s', (isStored, missing) => {
+  expect(missingFields(promocoesDestination(isStored), { nome: 0, desconto: 1 })).toEqual(missing);
 });

@@ -53,7 +53,7 @@ test('2,501 products make 2,501 rows, in the list’s order, by pages of at most
   expect(new Set(rows.map(([nome]) => nome)).size).toBe(2502);
 });
 
-test('a server that gives fewer at once is asked more often, and nothing is missed', async () => {
+test('a server with smaller pages is read completely', async () => {
   const provider = providerOf(catalogueOf(1201));
   const { getList } = createMemoryDataProvider({ produtos: { records: catalogueOf(1201), search: [] } });
   vi.mocked(provider.getList).mockImplementation(async (resource, params) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formats, maxBytes, refusalOf } from '../../../src/planilhas/fileRules';
+import { droppedFile, formats, maxBytes, refusalOf } from '../../../src/planilhas/fileRules';
 
 const tooLarge = {
   type: 'error',
@@ -34,4 +34,28 @@ test.each([
   ['picked', 'categorias.xlsx', 314572801, tooLarge],
 ] as const)('%s "%s" of %i bytes', (how, name, size, refusal) => {
   expect(refusalOf({ name, size }, how)).toEqual(refusal);
+});
+
+const item = (file: File | null, isDirectory = false) => ({
+  kind: 'file',
+  getAsFile: (): File | null => file,
+  webkitGetAsEntry: () => ({ isDirectory }),
+});
+const [folder, link] = [item(new File([], 'pasta'), true), { kind: 'string' }];
+const [first, second] = [new File([], 'boa.xlsx'), new File([], 'outra.xlsx')];
+const noFile = {
+  type: 'error',
+  title: 'Nenhum arquivo recebido',
+  description: expect.stringContaining('Textos e links'),
+};
+const onlyFolder = { type: 'error', title: 'Pasta não aceita', description: expect.stringContaining('Abra a pasta') };
+
+test.each([
+  ['one file', [item(first)], { file: first, others: 0 }],
+  ['several files', [folder, item(first), item(second)], { file: first, others: 1 }],
+  ['a folder', [folder], onlyFolder],
+  ['a folder in a browser that cannot tell', [{ kind: 'file', getAsFile: (): File | null => null }], onlyFolder],
+  ['a link or a text', [link], noFile],
+])('a drop of %s', (_, items, expected) => {
+  expect(droppedFile({ items } as never)).toEqual(expected);
 });

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
-import { checkRows } from '../../../src/planilhas/check/checkRows';
-import { analyse } from '../../../src/planilhas/check/header';
-import { summarise } from '../../../src/planilhas/check/summary';
-import { destinations } from '../../../src/planilhas/destinations';
-import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtoRow';
+import type { DestinationName } from '../../../src/planilhas/destinations';
+import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtos';
 import { planilha } from '../../../src/produtos/planilha';
 import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
 import { readSheet } from '../../../src/spreadsheet/read';
+import type { Sheet } from '../../../src/spreadsheet/write';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { checkPromocoes } from '../../support/node/checkPromocoes';
 import { pergunta, produto, produtoDaPromocao, promocao } from '../../support/node/records';
+import { checkOutcomes, type Known } from '../../support/node/sheets';
 
 const odd: Partial<ProdutoRecord>[] = [
   { nome: '=1+1' },
@@ -36,20 +35,17 @@ const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
   ...odd[i],
 }));
 
-test('importing what was exported changes nothing', async () => {
-  const file = new Blob([workbookOf(planilha.sheets(catalogue))]);
-  const table = await readSheet(file);
-  const { header, columnMap } = analyse(table, destinations.produtos.fields);
+/** Checks the first sheet of an exported file. */
+async function checkExported(destination: DestinationName, sheets: Sheet[], records: Known) {
+  const table = await readSheet(new Blob([workbookOf(sheets)]));
+  const { check } = await checkOutcomes(destination, table, records);
+  return check;
+}
+
+test('importing exported products changes nothing', async () => {
   const categorias = ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome }));
-  const result = await checkRows({
-    table,
-    destination: destinations.produtos,
-    existing: { records: { produtos: catalogue, categorias }, rows: [] },
-    choices: { header, columnMap, answers: {} },
-    proceed: async () => true,
-  });
-  if (!result) throw new Error('abandoned');
-  const { totals, reasons } = summarise(result);
+  const records = { produtos: catalogue, categorias };
+  const { totals, reasons } = await checkExported('produtos', planilha.sheets(catalogue), records);
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
 });
@@ -66,21 +62,11 @@ const oddPerguntas = [
   },
 ];
 
-test('importing the questions that were exported changes nothing, observations included', async () => {
+test('importing exported questions changes nothing', async () => {
   const perguntas = Array.from({ length: 300 }, (_, i) =>
     pergunta({ id: `q${i}`, pergunta: `Pergunta ${i}?`, observacoes: i % 2 ? `Nota ${i}` : null, ...oddPerguntas[i] }),
   );
-  const table = await readSheet(new Blob([workbookOf(perguntasPlanilha.sheets(perguntas))]));
-  const { header, columnMap } = analyse(table, destinations.perguntas.fields);
-  const result = await checkRows({
-    table,
-    destination: destinations.perguntas,
-    existing: { records: { perguntas }, rows: [] },
-    choices: { header, columnMap, answers: {} },
-    proceed: async () => true,
-  });
-  if (!result) throw new Error('abandoned');
-  const { totals, reasons } = summarise(result);
+  const { totals, reasons } = await checkExported('perguntas', perguntasPlanilha.sheets(perguntas), { perguntas });
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
 });
@@ -110,14 +96,14 @@ const promocoes = Array.from({ length: 30 }, (_, i) =>
   }),
 );
 
-test('importing the products of the promotions that were exported changes nothing, prices that are kept included', async () => {
+test('importing exported promotions changes nothing, also with prices that are no longer lower', async () => {
   const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(promocoes))]), { sheetName: 'Produtos' });
   const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes });
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 600, new: 0, updated: 0, error: 0, ignored: 0 });
 });
 
-test('nor does importing the promotions themselves, where none keeps its products', async () => {
+test('importing exported promotions that do not store products changes nothing', async () => {
   const alone = promocoes.map(({ produtos: _, ...each }) => each);
   const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(alone))]));
   const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes: alone, isStored: false });

@@ -40,7 +40,7 @@ function reachedFrom(start: string): Set<string> {
 test('workbooks are written in workers alone', () => {
   const page = reachedFrom('src/main.tsx');
   expect(page).toContain('src/planilhas/sheets.ts');
-  expect(page).toContain('src/planilhas/export/useExport.ts');
+  expect(page).toContain('src/planilhas/export/ExportButton.tsx');
   expect(page).not.toContain(writer);
   for (const worker of ['src/planilhas/worker/worker.ts', 'src/spreadsheet/write/worker.ts']) {
     expect(page).not.toContain(worker);

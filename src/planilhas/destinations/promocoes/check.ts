@@ -9,36 +9,34 @@ import {
 } from '../../../domain';
 import { firstProblem } from '../../../lib';
 import type { Promocao } from '../../../providers';
-import { keyOf, type RowCells, textOf } from '../../cells';
+import { indexByKey, keyOf, type RowCells, textOf } from '../../cells';
 import type { Problem } from '../../types';
 import type { CheckRequest, Field, RowChecker } from '../destination';
-import { offerTexts, readOffer, readsFractions, sameOffer } from '../offer';
-import type { ProdutoRecord } from '../produtoRow';
+import { mergeRows, offerTexts, readOffer, readsFractions, sameOffer } from '../offer';
+import type { ProdutoRecord } from '../produtos';
 import { addProblem } from '../rows';
 import { type Group, groupRows, type ReadRow } from './groups';
 import { readSaid, type Said, scheduleFields } from './schedule';
 
+/** Mapped types, so that they have an index signature like `Draft`. */
 type Stored = Omit<Pick<Promocao, keyof Promocao>, 'namesakes' | 'createdAt' | 'produtos'>;
 
-/** A product of a promotion; with its name where it is known. */
 export type Row = Pick<PromocaoProduto, keyof PromocaoProduto> & { nome?: string };
 
-/** A promotion that exists, or what rows become. Its rows only where they are stored with it. */
+/** A promotion; `produtos` is absent where promotions do not store their products. */
 export type PromocaoRecord = Stored & { produtos?: Row[] };
 
-/** A promotion as rows make it, which the database gives an id and a version. */
 type Built = Omit<PromocaoRecord, 'id' | 'updatedAt'> & { id?: string; updatedAt?: string };
 
 interface Options {
   nome: Field;
   produtos: Field;
-  /** Whether promotions keep their products. */
   isStored: boolean;
 }
 
 type Request = CheckRequest<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 
-/** Checks rows that become promotions, each with the rows of its name. */
+/** Checks rows that become promotions, one for each name. */
 export function checkPromocoes(request: Request, { isStored, ...fields }: Options): RowChecker<Built> {
   const { table, existing, choices } = request;
   const { produtos, promocoes } = existing.records;
@@ -59,7 +57,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     const offer = readOffer(cells, produto, { fraction, choices, problems, kept });
     return { said: readSaid(cells, problems), produto, offer, problems };
   };
-  // Promotions of one name are told apart by what each row says: their rows are nobody's group.
+  // Rows of a name that several promotions share are not grouped: each row is compared with every promotion.
   const names = new Map<string, number>();
   for (const { nome } of promocoes) names.set(keyOf(nome), (names.get(keyOf(nome)) ?? 0) + 1);
   const groups = groupRows(request, { field: fields.nome.id, readRow });
@@ -95,7 +93,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     join: ([first, ...others]) => {
       if (!first) throw new Error('no rows');
       const before = first.id === undefined ? undefined : promocoesById.get(first.id);
-      const rows = merge(
+      const rows = mergeRows(
         before?.produtos ?? [],
         [first, ...others].flatMap(({ produtos = [] }) => produtos),
       );
@@ -115,22 +113,15 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
   };
 }
 
-/** Finds the product that a name means, or says why none. */
 function produtoFinder(produtos: readonly ProdutoRecord[]) {
-  const byKey = new Map<string, ProdutoRecord[]>();
-  for (const produto of produtos) {
-    const key = keyOf(produto.nome);
-    if (!byKey.get(key)?.push(produto)) byKey.set(key, [produto]);
-  }
+  const placesOf = indexByKey(produtos.map(({ nome }) => nome));
   return (text: string): { produto?: ProdutoRecord; problem?: string } => {
-    const found = byKey.get(keyOf(text)) ?? [];
-    const exact = found.length > 1 ? found.filter(({ nome }) => nome === text) : found;
-    if (exact.length === 1) return { produto: exact[0] };
-    return { problem: found.length === 0 ? 'Produto não cadastrado' : 'Há mais de um produto com este nome' };
+    const [place, another] = placesOf(text);
+    if (place === undefined) return { problem: 'Produto não cadastrado' };
+    return another === undefined ? { produto: produtos[place] } : { problem: 'Há mais de um produto com este nome' };
   };
 }
 
-/** Notes what is wrong with a row beside the others of its promotion. */
 function addProblems(
   { repeated, contradictions }: Group,
   { row, produtos, problems }: { row: number; produtos: Field; problems: Problem[] },
@@ -139,7 +130,7 @@ function addProblems(
   for (const { field, reason } of contradictions) addProblem(problems, scheduleFields[field], '', reason);
 }
 
-/** The promotion of rows that say this; what they do not say stays as it was. Notes what is wrong with it. */
+/** Promotion of the values that its rows state; others stay as in `before`. Adds problems. */
 function promocaoOf(said: Said & { nome: string }, before: PromocaoRecord | undefined, problems: Problem[]): Built {
   const diasAtivos = said.diasAtivos ?? (before ? daysOf(before) : []);
   const { inicio = before?.inicio ?? null, fim = before?.fim ?? null } = said;
@@ -173,13 +164,3 @@ const sameSchedule = (a: PromocaoRecord, b: Built) =>
   (a.inicio ?? null) === b.inicio &&
   (a.fim ?? null) === b.fim &&
   [...daysOf(a)].sort().join() === [...daysOf(b)].sort().join();
-
-/** A promotion's rows with those of the file: a product that is there already gets what the file says. */
-function merge(existing: Row[], incoming: Row[]): Row[] {
-  const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
-  const present = new Set(existing.map(({ produtoId }) => produtoId));
-  return [
-    ...existing.map((row) => byProduto.get(row.produtoId) ?? row),
-    ...incoming.filter(({ produtoId }) => !present.has(produtoId)),
-  ];
-}

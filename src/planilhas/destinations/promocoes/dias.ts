@@ -12,17 +12,15 @@ const names = [
 ];
 const places = new Map(names.flatMap((known, place) => known.split(' ').map((name) => [name, place] as const)));
 
-/** Phrases for several days, as names that are read one by one. */
 const phrases: [RegExp, string][] = [
   [/^(todos?( os)? dias?( da semana)?|todos|diariamente|diario|a semana toda|semana toda|toda a semana)$/, 'seg > dom'],
   [/\b(fim|fins|final|finais) de semana\b/, 'sab dom'],
   [/\bdias uteis\b/, 'seg > sex'],
 ];
 
-/** Words and signs that stand between days and say nothing. */
 const between = new Set(['e', 'de', 'as', 'aos', 'os', 'toda', 'todas', 'todo', 'todos', 'nas', 'na', 'no', 'nos']);
 
-/** Days of the week, read from the many ways that people write them; nothing when there is anything else in the text. */
+/** Weekdays in a text; undefined when any word is unknown. */
 export function parseDias(text: string): DiaDaSemana[] | undefined {
   const plain = phrases
     .reduce((rest, [phrase, days]) => rest.replace(phrase, days), keyOf(text))
@@ -39,7 +37,7 @@ export function parseDias(text: string): DiaDaSemana[] | undefined {
       continue;
     }
     if (place === undefined) return undefined;
-    // From Friday to Monday, the week begins anew.
+    // A range may wrap around: 'sex a seg'.
     for (let day = last ?? place; isRange && day !== place; day = (day + 1) % diasDaSemana.length) found.add(day);
     found.add(place);
     last = place;

@@ -1,11 +1,10 @@
 import type { Decided } from '../../../domain';
-import { cellsOf, keyOf, type RowCells, textOf, withoutErrors } from '../../cells';
+import { cellsOf, firstRowBelow, keyOf, type RowCells, textOf, withoutErrors } from '../../cells';
 import type { FieldId, Problem } from '../../types';
 import type { CheckRequest } from '../destination';
-import type { ProdutoRecord } from '../produtoRow';
+import type { ProdutoRecord } from '../produtos';
 import { type Said, scheduleFields } from './schedule';
 
-/** A row that was read, whatever else its promotion says. */
 export interface ReadRow {
   said: Said;
   produto?: ProdutoRecord;
@@ -13,16 +12,12 @@ export interface ReadRow {
   problems: Problem[];
 }
 
-/** The rows of one name, and what they say together. */
 export interface Group {
-  /** As first written. */
   nome: string;
   said: Said;
-  /** What is decided about the products of rows in which nothing is wrong. */
   offers: Decided[];
-  /** Rows whose product an earlier row already has, with its name. */
+  /** Rows with a product that an earlier row has, and its name. */
   repeated: Map<number, string>;
-  /** What the rows do not agree in. */
   contradictions: { field: keyof Said; reason: string }[];
 }
 
@@ -30,13 +25,12 @@ type Gathered = Group & { from: Partial<Record<keyof Said, number>>; produtos: S
 
 const saidFields = Object.keys(scheduleFields) as (keyof Said)[];
 
-/** Gathers the rows of the file by the name of their promotion. */
 export function groupRows(
   { table, choices }: Pick<CheckRequest, 'table' | 'choices'>,
   { field, readRow }: { field: FieldId; readRow: (cells: RowCells) => ReadRow },
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Gathered>();
-  for (let row = choices.header === null ? 0 : choices.header + 1; row < table.rows; row++) {
+  for (let row = firstRowBelow(choices.header); row < table.rows; row++) {
     const cells = withoutErrors(cellsOf(table, row, choices.columnMap));
     const nome = textOf(cells(field));
     if (!nome) continue;

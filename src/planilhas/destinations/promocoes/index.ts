@@ -2,7 +2,7 @@ import { catalogue, formatMoney, formatPercent, promocaoRules } from '../../../d
 import type { Destination, Field, Key } from '../destination';
 import { askFraction, offerFields } from '../offer';
 import { produtoFields } from '../produtoFields';
-import { keepProduto, type ProdutoRecord } from '../produtoRow';
+import { keepProduto, type ProdutoRecord } from '../produtos';
 import { askExisting } from '../questions';
 import { keep, listOf } from '../rows';
 import { checkPromocoes, type PromocaoRecord, type Row } from './check';
@@ -33,8 +33,7 @@ const rowText = ({ nome, desconto, preco }: Row) =>
 
 const stored = { nome, produtos, kept: ['produtos'] };
 
-// No promotion keeps its products in memory mode: they only say what the discount is the average of. Without them, a row is a
-// promotion, and the names are theirs.
+/** In memory mode promotions store no products; without that column, each row is a promotion. */
 const inMemory = {
   nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
   produtos: {
@@ -48,10 +47,6 @@ const inMemory = {
 
 const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
 
-/**
- * Whole promotions: one row a product, and those of one name are one promotion. What it has beside them stays in it.
- * `isStored`: whether promotions keep their products.
- */
 export const promocoesDestination = (isStored: boolean) => {
   const { nome, produtos, kept } = isStored ? stored : inMemory;
   return {
@@ -81,7 +76,7 @@ export const promocoesDestination = (isStored: boolean) => {
         askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
       askFraction,
     ],
-    // Each with its rows, of which there may be hundreds.
+    // A promotion may have hundreds of rows.
     journal: { lasting: true, batchSize: 10 },
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };

@@ -5,12 +5,11 @@ import type { Field } from '../destination';
 import { addProblem, listOf } from '../rows';
 import { parseDias } from './dias';
 
-/** The columns that say when a promotion counts: the same in each of its rows, or blank. */
+/** Columns that must agree in every row of a promotion. */
 export const scheduleFields = {
   diasAtivos: {
     id: 'diasAtivos',
     label: 'Dias',
-    required: false,
     synonyms: listOf('dias, dia, dias semana, dia semana, dias ativos, dias validos, dias promocao, dias oferta'),
     withoutColumn: 'Sem esta coluna, só promoções já cadastradas são aceitas e os dias delas não mudam.',
     text: (dias) => (dias as string[]).join(', '),
@@ -18,7 +17,6 @@ export const scheduleFields = {
   inicio: {
     id: 'inicio',
     label: 'Início',
-    required: false,
     synonyms: listOf(
       'inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde',
     ),
@@ -28,7 +26,6 @@ export const scheduleFields = {
   fim: {
     id: 'fim',
     label: 'Fim',
-    required: false,
     synonyms: listOf(
       `fim, data fim, data final, fim vigencia, valido ate, valida ate, validade, ate, termino, data termino,
        vigencia fim, encerramento, data validade, vence`,
@@ -39,16 +36,15 @@ export const scheduleFields = {
   status: {
     id: 'status',
     label: 'Status',
-    required: false,
     synonyms: listOf('status, situacao, estado, ativa, ativo'),
     withoutColumn: 'Sem esta coluna, promoções novas ficam como Ativar e as já cadastradas mantêm o seu status.',
   },
 } satisfies Record<string, Field>;
 
-/** What a row says of its promotion; what its cells leave blank is absent. */
+/** Schedule values stated by a row; blank cells are absent. */
 export type Said = Partial<Pick<Schedule, 'diasAtivos' | 'inicio' | 'fim' | 'status'>>;
 
-/** Reads what a row says of its promotion, and notes what cannot be read. */
+/** Reads the schedule of a row and adds problems for unreadable cells. */
 export function readSaid(cells: RowCells, problems: Problem[]): Said {
   const read = <Value>(field: Field, parse: (text: string) => Value | undefined, reason: string) => {
     const cell = cells(field.id);
@@ -69,7 +65,7 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
 
 const unknownDate = 'Informe uma data como 22/11/2026';
 
-/** A date as Brazilians write it, or as computers do, whatever time stands behind it; nothing when it is none. */
+/** Date in Brazilian or ISO format, ignoring a time; undefined when unreadable. */
 export function parseDate(text: string): CalendarDate | undefined {
   const [, day = '', month = '', year = ''] = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/) ?? [];
   const full = year.length === 2 ? `20${year}` : year;
@@ -84,5 +80,4 @@ const states = new Map(
   }).flatMap(([status, words]) => words.split(' ').map((word) => [word, status] as const)),
 );
 
-/** The status that a word means; nothing when it means none. */
 export const parseStatus = (text: string): string | undefined => states.get(keyOf(text));

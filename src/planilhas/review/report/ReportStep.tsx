@@ -8,7 +8,6 @@ import { Notice, StepTitle } from '../StepTitle';
 import { LeftRowsList } from './LeftRowsList';
 import type { Figure } from './report';
 
-/** What an import wrote or undoing took back; and what it did not, with what to do about it. */
 export const ReportStep = () => {
   const { title, text, notices, figures, leftRows } = usePhase('report', 'undone').report;
   return (
@@ -27,7 +26,6 @@ export const ReportStep = () => {
   );
 };
 
-/** The figures of a report, as a list. Those of nothing are left out, but for the first. */
 const Figures = ({ figures }: { figures: Figure[] }) => (
   <Card sx={{ maxWidth: 560 }}>
     <RowList>
@@ -51,7 +49,6 @@ const nextLabels = {
   retry: 'Tentar novamente',
 };
 
-/** Undoing, closing, and what can be done about what is missing. */
 export const ReportActions = () => {
   const { close, checkAgain, resume } = useImportContext();
   const { undo, next, closeLabel = 'Fechar' } = usePhase('report', 'undone').report;

@@ -2,29 +2,26 @@ import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinations } from '../../destinations';
-import { capitalised, formatMoment, formatRows } from '../../formats';
+import { capitalised, endingOf, formatMoment, formatRows } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
-import { allLost } from '../../write/takeBack';
+import { allLost } from '../../write/undo';
 import type { Ending } from '../../write/writeImport';
-import { whyLeft } from './leftReason';
-import { lostText } from './lostText';
-import type { LeftRows } from './readLeftRows';
+import type { LeftRows } from './leftRows';
+import { whyLeft } from './leftRows';
 import type { Report } from './report';
+import { lostText, undoQuestion, unheardTexts } from './texts';
 import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
-import { undoQuestion } from './undoQuestion';
-import { unheardTexts } from './unheardText';
 
 interface Details {
   rows: LeftRows;
-  /** Whether the rows of the file are at hand, so that what is missing can be written or checked again. */
+  /** The rows are available, so the import can continue. */
   atHand: boolean;
   ending?: Ending;
-  /** Why something else could not be done. */
   problem?: string;
 }
 
-/** What an import wrote, to the row; and what it did not, with what to do about it. Once it is undone: what that took back. */
+/** The report of an import; of undo, once that has begun. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
   const { totals, undoing, undone, em } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
@@ -32,7 +29,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   const destination = destinations[importRun.destination];
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
-  const o = destination.feminine ? 'as' : 'os';
+  const os = endingOf(destination, 2);
   const plural = capitalised(destination.plural);
   const fault = ending?.kind === 'failed' ? ending.fault : undefined;
   const notices: Report['notices'] = [];
@@ -50,11 +47,11 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
     text: `${formatMoment(em)} · ${summaryOf(importRun, counts)}`,
     notices,
     figures: [
-      { text: `${plural} criad${o}`, number: counts.created, color: 'primary.main' },
-      { text: `${plural} atualizad${o}`, number: counts.updated, color: 'secondary.main' },
+      { text: `${plural} criad${os}`, number: counts.created, color: 'primary.main' },
+      { text: `${plural} atualizad${os}`, number: counts.updated, color: 'secondary.main' },
       { text: 'Categorias criadas', number: counts.categoriasCreated, color: 'primary.main' },
       { text: 'Linhas deixadas como estavam', number: left, color: 'warning.main' },
-      { text: `Ainda não gravad${o}`, number: remaining - unsettled, color: 'error.main' },
+      { text: `Ainda não gravad${os}`, number: remaining - unsettled, color: 'error.main' },
       { text: 'Alguém já gravou o mesmo', number: counts.same },
       { text: unchangedText(destination), number: counts.unchanged },
       { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
@@ -67,7 +64,6 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   };
 }
 
-/** Rows, which may be fewer than the records that they make. */
 const unchangedText = ({ joined }: Destination) =>
   joined ? `${capitalised(joined.row.plural)} sem mudança` : 'Sem mudança';
 
@@ -78,15 +74,14 @@ const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o 
 type Counts = ReturnType<typeof tally>;
 
 function nextStep({ left, wrote, complete, unanswered }: Counts, fault?: Fault): Report['next'] {
-  // First what was sent, as it was: checked anew beside it, its rows would be there twice.
+  // Unanswered batches are sent again first: after another check their rows would be written twice.
   if (unanswered) return fault ? 'retry' : 'resume';
-  // What somebody else changed meanwhile would be refused again: it has to be compared anew.
+  // Changed records would be refused again without another check.
   if (left > 0 || (!wrote && (fault?.kind === 'conflict' || fault?.kind === 'invalid'))) return 'checkAgain';
   if (complete) return undefined;
   return fault ? 'retry' : 'resume';
 }
 
-/** Never just 'concluída' when something was left. */
 function titleOf({ complete, left, wrote }: Counts): string {
   if (!complete) return 'Importação interrompida';
   if (left === 0) return 'Importação concluída';
@@ -100,12 +95,13 @@ function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, l
     return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${file} de novo para decidir com os valores de agora.`;
   if (complete) return `${file} foi gravada${extentOf(importRun.totals)}.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
-  const { feminine, singular } = destinations[importRun.destination];
-  const none = `${feminine ? 'nenhuma' : 'nenhum'} ${singular} foi gravad${feminine ? 'a' : 'o'}.`;
+  const destination = destinations[importRun.destination];
+  const { feminine, singular } = destination;
+  const none = `${feminine ? 'nenhuma' : 'nenhum'} ${singular} foi gravad${endingOf(destination)}.`;
   return unsettled > 0 ? `Até onde se sabe, ${none}` : capitalised(none);
 }
 
-/** How much of a file the checked rows were: ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
+/** ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
 function extentOf(totals: OutcomeTotals): string {
   const { error, doubtful = 0 } = totals;
   const ignored = leftOutOf(totals);
@@ -117,5 +113,4 @@ function extentOf(totals: OutcomeTotals): string {
   return missing.length > 0 ? `, exceto ${missing.join(' e ')}` : ' por completo';
 }
 
-/** Rows that say something and were ignored. */
 const leftOutOf = ({ ignored, blank = 0 }: OutcomeTotals) => ignored - blank;

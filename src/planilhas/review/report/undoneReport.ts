@@ -1,17 +1,14 @@
 import { counted, formatCount } from '../../../domain';
 import { destinations } from '../../destinations';
-import { formatMoment } from '../../formats';
+import { endingOf, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf, undoProgress } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
-import { allLost } from '../../write/takeBack';
-import { whyKept } from './leftReason';
-import { lostText } from './lostText';
-import type { LeftRows } from './readLeftRows';
+import { allLost } from '../../write/undo';
+import type { LeftRows } from './leftRows';
+import { whyKept } from './leftRows';
 import type { Report } from './report';
-import { undoQuestion } from './undoQuestion';
-import { unheardTexts } from './unheardText';
+import { lostText, undoQuestion, unheardTexts } from './texts';
 
-/** What undoing took back, and what it left alone. */
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
   const moment = formatMoment(importRun.em);
   return {
@@ -24,7 +21,6 @@ export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
   };
 }
 
-/** What undoing took back until it was interrupted, and what is still as the import left it. */
 export function halfUndoneReportOf(
   importRun: ImportRun,
   { rows: { kept, lost }, problem }: { rows: LeftRows; problem?: string },
@@ -50,13 +46,13 @@ export function halfUndoneReportOf(
   };
 }
 
-/** How far undoing is, in a few words: 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
+/** 'desfeita', or '20.000 de 50.000 produtos desfeitos, 30.000 ainda por desfazer'. */
 export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
   const done = takenBackText(importRun);
   if (importRun.undone) return done;
   const { written, created, updated, categorias, unsettled, categoriasUnsettled } = undoProgress(importRun);
-  // Categories are told where they are all that there is, or all that is left.
+  // Categories are named only where no product counts.
   const left = (own: number, brought: number, what: string) => {
     if (own + brought === 0) return '';
     const count = own === 0 && written > 0 ? counted(brought, destinations.categorias) : formatCount(own || brought);
@@ -65,20 +61,19 @@ export function undoProgressText(importRun: ImportRun): string {
   return `${done}${left(unsettled, categoriasUnsettled, 'sem resposta')}${left(created + updated, categorias, 'ainda por desfazer')}`;
 }
 
-/** '20.000 de 50.000 produtos desfeitos'; of the categories where nothing else was written. */
+/** '20.000 de 50.000 produtos desfeitos'; of categories where nothing else was written. */
 function takenBackText(importRun: ImportRun): string {
   const { written, takenBack } = undoProgress(importRun);
   const { categoriasCreated } = tally(importRun);
   if (written === 0 && categoriasCreated > 0) {
-    const desfeita = categoriasCreated === 1 ? 'desfeita' : 'desfeitas';
-    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${counted(categoriasCreated, destinations.categorias)} ${desfeita}`;
+    const of = counted(categoriasCreated, destinations.categorias);
+    const ending = endingOf(destinations.categorias, categoriasCreated);
+    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${of} desfeit${ending}`;
   }
   const destination = destinations[importRun.destination];
-  const desfeito = `desfeit${destination.feminine ? 'a' : 'o'}${written === 1 ? '' : 's'}`;
-  return `${formatCount(takenBack)} de ${counted(written, destination)} ${desfeito}`;
+  return `${formatCount(takenBack)} de ${counted(written, destination)} desfeit${endingOf(destination, written)}`;
 }
 
-/** Whether everything that the import wrote was taken back. */
 function isWhole(importRun: ImportRun): boolean {
   const { written, takenBack, categoriasGone } = undoProgress(importRun);
   const { categoriasDeleted } = undoneOf(importRun);
@@ -88,18 +83,18 @@ function isWhole(importRun: ImportRun): boolean {
 function figuresOf(importRun: ImportRun): Report['figures'] {
   const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoneOf(importRun);
   const { gone, created, updated, categorias } = undoProgress(importRun);
-  const o = destinations[importRun.destination].feminine ? 'as' : 'os';
+  const os = endingOf(destinations[importRun.destination], 2);
   const [back, still, other] = ['primary.main', 'warning.main', 'secondary.main'];
   return [
-    { text: `Criad${o} pela importação e excluíd${o}`, number: deleted, color: back },
-    { text: `Atualizad${o} que voltaram ao que eram`, number: restored, color: back },
+    { text: `Criad${os} pela importação e excluíd${os}`, number: deleted, color: back },
+    { text: `Atualizad${os} que voltaram ao que eram`, number: restored, color: back },
     { text: 'Categorias criadas e excluídas', number: categoriasDeleted, color: back },
-    { text: `Criad${o} que ainda estão no cadastro`, number: created, color: still },
-    { text: `Atualizad${o} que ainda têm os valores da planilha`, number: updated, color: still },
+    { text: `Criad${os} que ainda estão no cadastro`, number: created, color: still },
+    { text: `Atualizad${os} que ainda têm os valores da planilha`, number: updated, color: still },
     { text: 'Categorias criadas que ainda estão no cadastro', number: categorias, color: still },
-    { text: `Alterad${o} ou em uso, por isso mantid${o}`, number: kept, color: other },
+    { text: `Alterad${os} ou em uso, por isso mantid${os}`, number: kept, color: other },
     { text: 'Categorias alteradas ou em uso, por isso mantidas', number: categoriasKept, color: other },
-    { text: `Já excluíd${o} por alguém`, number: gone },
+    { text: `Já excluíd${os} por alguém`, number: gone },
   ];
 }
 

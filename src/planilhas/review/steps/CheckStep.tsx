@@ -8,14 +8,13 @@ import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '
 import { DownloadButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice, StepTitle } from '../StepTitle';
-import { CancelButton } from './buttons';
 import { CheckedRows } from './CheckedRows';
+import { CancelButton, UnreadNotices } from './common';
 import { Decisions } from './Decisions';
 import { ImportedOffers } from './ImportedOffers';
 import { OutcomeTotals } from './OutcomeTotals';
-import { UnreadNotices } from './UnreadNotices';
 
-/** Second step: what would be written and what is refused, before anything is. */
+/** Second step: the outcome of every row, before anything is written. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
   const { check, choices, problem, rechecking } = usePhase('review');
@@ -88,7 +87,6 @@ const DownloadErrors = () => {
   );
 };
 
-/** Back to the columns, or on to the import; unless there is nothing to import, or something stands against it. */
 export const CheckActions = () => {
   const { back, startImport, obstacle } = useImportContext();
   const { check, rechecking } = usePhase('review');

@@ -15,7 +15,6 @@ const colors = {
   doubtful: 'info',
 } as const satisfies Record<Outcome, string>;
 
-/** One checked row: where it stands in the spreadsheet, what it becomes, and what is wrong with it. */
 export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
   const { number, outcome, values, problems, doubts = [], note } = row;
@@ -68,7 +67,6 @@ export const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   );
 };
 
-/** A value, after the one that it takes the place of. */
 const FieldValue = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
   const text = values[field.id];
   if (!text) return null;

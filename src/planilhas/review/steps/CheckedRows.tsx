@@ -7,7 +7,7 @@ import { CheckedRowItem } from './CheckedRowItem';
 
 const perPage = 25;
 
-/** The checked rows, page by page: the worker keeps them and only hands over what is on the screen. */
+/** The checked rows by page, which the worker delivers. */
 export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
   const { worker, check } = usePhase('review');
   const [number, setNumber] = useState(1);

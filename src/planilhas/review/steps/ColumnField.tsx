@@ -7,15 +7,13 @@ interface Props {
   field: Field;
   columns: readonly FileColumn[];
   column: number | undefined;
-  /** Whether nothing can be imported without it. */
   missing: boolean;
   onChange: (column: number | undefined) => void;
 }
 
-/** The choice of no column, or of no row with their names. */
+/** Value of the option for no column or no header. */
 export const none = 'none';
 
-/** One field with the column that stands for it and samples of what that column holds. */
 export const ColumnField = ({ field, columns, column, missing, onChange }: Props) => {
   const chosen = columns.find(({ index }) => index === column);
   return (

@@ -3,17 +3,15 @@ import { quoted } from '../../../lib';
 import { missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId } from '../../types';
+import { TemplateButton } from '../DownloadButton';
 import { useImportContext, usePhase } from '../importContext';
 import { RowList } from '../RowList';
 import { Notice, StepTitle } from '../StepTitle';
-import { CancelButton, TemplateButton } from './buttons';
 import { ColumnField, none } from './ColumnField';
-import { UnreadNotices } from './UnreadNotices';
+import { CancelButton, UnreadNotices } from './common';
 
-/** First step: which column of the file is which field. */
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
 
-/** What to do about a sheet without a row. */
 const EmptySheet = () => {
   const { reading, problem } = usePhase('columns');
   const { sheetNames, sheetName } = reading;
@@ -31,7 +29,6 @@ const EmptySheet = () => {
   );
 };
 
-/** Chooses among the sheets of the file; absent where there is only one. */
 const SheetField = () => {
   const { chooseSheet } = useImportContext();
   const { sheetNames, sheetName } = usePhase('columns').reading;
@@ -115,7 +112,7 @@ export const ColumnsActions = () => {
   const { columnMap } = usePhase('columns').choices;
   return (
     <>
-      <TemplateButton />
+      <TemplateButton destination={destination} />
       <CancelButton />
       <Button variant="contained" disabled={missingFields(destination, columnMap).length > 0} onClick={check}>
         Continuar
@@ -123,3 +120,20 @@ export const ColumnsActions = () => {
     </>
   );
 };
+
+export const RefusedStep = () => (
+  <>
+    <StepTitle title="Não foi possível ler a planilha" />
+    <Notice severity="error">{usePhase('refused').problem}</Notice>
+    <Typography color="text.secondary">
+      Nada foi gravado. Se preferir, comece por um modelo pronto e cole nele os seus dados.
+    </Typography>
+  </>
+);
+
+export const RefusedActions = () => (
+  <>
+    <TemplateButton destination={useImportContext().destination} />
+    <CancelButton label="Fechar" />
+  </>
+);

@@ -7,7 +7,6 @@ import { RepricedOffers, readOfferRows } from '../../../ui';
 import { useImportContext, usePhase } from '../importContext';
 import { Notice } from '../StepTitle';
 
-/** In the review of products: what becomes of their offers by the prices of the file. */
 export const ImportedOffers = () => {
   const { destination } = useImportContext();
   const { worker, choices, rechecking } = usePhase('review');

@@ -15,18 +15,17 @@ const outcomes: { outcome: Outcome; color: string }[] = [
   { outcome: 'unchanged', color: 'text.secondary' },
   { outcome: 'error', color: 'error.main' },
   { outcome: 'ignored', color: 'text.secondary' },
-  // Only where there are any.
   { outcome: 'doubtful', color: 'info.main' },
 ];
 
-/** The figures of the check; each is a button that shows its rows only. */
+/** Row counts by outcome; each is a button that filters the rows. */
 export const OutcomeTotals = ({ filter, onFilter }: Props) => {
   const { destination } = useImportContext();
   const { totals } = usePhase('review').check;
   return (
     <Box role="group" aria-label="Mostrar linhas" sx={grid}>
       {outcomes.map(({ outcome, color }) => {
-        const name = formatOutcome(outcome, destination.joined?.row ?? destination, true);
+        const name = formatOutcome(outcome, destination.joined?.row ?? destination, 2);
         const total = totals[outcome];
         if (total === undefined) return null;
         return (

@@ -8,15 +8,11 @@ import { StepTitle } from '../StepTitle';
 
 interface Props {
   title: string;
-  /** 0 to 1; unknown without it. */
   fraction?: number;
-  /** One line below the bar. */
   text: string;
-  /** The server gave no answer that counts, and is asked again. */
   retrying?: boolean;
 }
 
-/** Something that takes a while, with how far it is. */
 const ProgressStep = ({ title, fraction, text, retrying }: Props) => (
   <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 5, sm: 10 } }}>
     <StepTitle title={title} />
@@ -29,7 +25,7 @@ const ProgressStep = ({ title, fraction, text, retrying }: Props) => (
     <Typography color="text.secondary" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
       {text}
     </Typography>
-    {/* Apart from the figures: as they change all the time, they would be read out each time. */}
+    {/* Apart from the figures, whose changes would be read out each time. */}
     <Typography role="status" color="text.secondary" sx={{ minHeight: '1.5em' }}>
       {retrying && 'Sem resposta válida do servidor; tentando de novo…'}
     </Typography>
@@ -48,10 +44,8 @@ export const CheckingStep = () => {
   return <ProgressStep title="Conferindo as linhas" fraction={fraction} text={text} />;
 };
 
-/** How much is done, 0 to 1; unknown while there is nothing to count. */
 const fractionOf = ({ done, total }: WriteProgress) => (total > 0 ? done / total : undefined);
 
-/** '20.000 de 50.000 produtos'. */
 const figuresOf = ({ done, total }: WriteProgress, { plural }: Words) =>
   `${formatCount(done)} de ${formatCount(total)} ${plural}`;
 

@@ -7,11 +7,11 @@ import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
 import { writeImport } from '../../write/writeImport';
 import { reportOf } from '../report/importReport';
-import { type LeftRows, readLeftRows } from '../report/readLeftRows';
+import { type LeftRows, readLeftRows } from '../report/leftRows';
 import { undoneReportOf } from '../report/undoneReport';
 import type { Job, Outcome, Writer } from './writer';
 
-/** An import that the journal remembers, and what it left. The run belongs to the writer that is given it, which changes it. */
+/** A kept import with the rows that it left. The writer that receives it changes the run. */
 export interface EarlierImport {
   importRun: ImportRun;
   rows: LeftRows;
@@ -20,35 +20,29 @@ export interface EarlierImport {
 interface Options {
   destination: JournaledName;
   provider: ImportProvider;
-  /** Opens the journal of whoever is signed in at that moment. */
   openJournal: () => Promise<Journal>;
-  /** Hears of the import that is about to be written or taken back here. */
+  /** Called with the id of the import before it is written or undone. */
   onBegin: (id: string) => void;
-  /** Hears that records may have changed. */
   onSettled: () => void;
-  /** One to undo; its rows are no longer at hand. */
   earlier?: EarlierImport;
 }
 
 const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
-/** Why not, the report tells beside it where what there is to take back is lost. */
 const notUndone = 'A importação não foi desfeita.';
 const noRows: LeftRows = { left: [], kept: [], lost: [] };
 
 /**
- * Writes records through the data provider, batch by batch, and keeps a journal by which they are taken back. The
- * import's run is its own: the journal's functions change it as they go, and everybody else gets reports of it.
+ * Writes records in batches through the data provider and keeps a journal for undo. The journal's functions change the
+ * run in place; callers only get reports.
  */
 export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
-  /** Whether the journal knows of the plan. */
+  // Whether the journal knows the plan.
   let begun = earlier !== undefined;
 
-  /**
-   * Does a job in the journal of the person who made the import; what the journal itself refuses is reported. Other pages are
-   * told until the job has ended, as the frame may be closed before.
-   */
+  // Runs a job in the journal of the user who made the import, and reports a failure. Other pages are told until it
+  // ends, even if the dialog was closed before.
   const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
     if (!plan) throw new Error('nothing was written yet');
     const { importRun } = plan;
@@ -59,7 +53,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
       if (importRun.owner && importRun.owner !== journal.owner) return refused(otherPerson);
       release = holdOpen(importRun.id);
       onBegin(importRun.id);
-      // A first step that was refused, as the session had ended, began nothing.
+      // A first attempt may have failed with an ended session.
       if (!begun) await journal.begin(importRun);
       begun = true;
       return await job(journal, plan);
@@ -81,7 +75,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     write: async ({ worker, file, totals }, job) => {
       job.onProgress({ done: 0, total: totals.new + totals.updated });
       const before = plan?.importRun;
-      // One that was undone, if only in part, is over.
+      // An import whose undo has begun is over.
       const previous = before?.undoing ? undefined : before;
       plan = await makePlan(worker, { destination, file, totals, previous });
       begun = false;
@@ -90,7 +84,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     resume: (job) => work((journal, current) => run(journal, current, job)),
     undo: ({ onProgress }) =>
       work(async (journal, { importRun }) => {
-        // From the first moment: until it has ended, nothing leads away.
+        // Blocks closing from the first moment.
         onProgress({ done: 0, total: 0 });
         try {
           await undoImport({ importRun, provider, journal, onProgress });
@@ -99,6 +93,7 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
         } catch (error) {
           const rows = await readLeftRows(journal, importRun);
           const { message } = faultOf(error);
+          // The report itself says why when the records are lost.
           const nothingBegun = rows.lost.length > 0 ? notUndone : `${notUndone} ${message}`;
           const problem = importRun.undoing ? `A importação não foi desfeita por completo. ${message}` : nothingBegun;
           return reported(importRun, { rows, atHand, problem });

@@ -1,13 +1,10 @@
 import { counted, formatCount, mostAdded, type PromocaoProduto } from '../../../domain';
-import { rowOf } from '../../destinations';
+import { mergeRows, rowOf } from '../../destinations';
 import type { OutcomeTotals } from '../../types';
 import type { Report } from '../report/report';
 import type { Writer } from './writer';
 
-/**
- * Gives the rows of a file to the form of a promotion, which holds `earlier`; nothing is written to the server. Undoing
- * gives the form its earlier rows.
- */
+/** Adds the rows to the form of a promotion, which had `earlier`; nothing is stored. Undo restores `earlier`. */
 export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: PromocaoProduto[]) => void): Writer => ({
   existingRows: earlier,
   obstacle: (totals) =>
@@ -15,8 +12,16 @@ export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: Promoc
       ? `Dá para adicionar até ${mostAdded} produtos de uma vez, e a planilha traz ${formatCount(totals.new)} novos. Divida-a.`
       : undefined,
   write: async ({ worker, totals }) => {
-    await worker.makePlan();
-    onRows(merge(earlier, (await worker.records()).map(rowOf)));
+    const { total } = await worker.makePlan();
+    const writes = await worker.batch({ start: 0, count: total });
+    // Rows of the form without a product are dropped.
+    const filled = earlier.filter(({ produtoId }) => produtoId);
+    onRows(
+      mergeRows(
+        filled,
+        writes.map(({ after }) => rowOf(after)),
+      ),
+    );
     return { name: 'report', report: reportOf(totals) };
   },
   undo: async () => {
@@ -48,15 +53,4 @@ function reportOf(totals: OutcomeTotals): Report {
     undo: {},
     closeLabel,
   };
-}
-
-/** The form's rows with those of the file: a product that is there already gets the file's discount. */
-function merge(existing: PromocaoProduto[], incoming: PromocaoProduto[]): PromocaoProduto[] {
-  const byProduto = new Map(incoming.map((row) => [row.produtoId, row]));
-  const present = new Set(existing.map(({ produtoId }) => produtoId));
-  return [
-    // A row that was added and never filled has no place among them.
-    ...existing.filter(({ produtoId }) => produtoId).map((row) => byProduto.get(row.produtoId) ?? row),
-    ...incoming.filter(({ produtoId }) => !present.has(produtoId)),
-  ];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtoRow';
-import type { ImportRecord } from '../../../../src/planilhas/types';
+import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
 
@@ -16,6 +15,7 @@ const categorias = [{ id: 'c1', nome: 'Mercearia' }];
 const existing = { produtos: [arroz], categorias };
 const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
 const zero = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+const allRows = { start: 0, count: 10 };
 const firstPage = { filter: 'all', start: 0, count: 100 } as const;
 
 /** Checks one product row under the usual header. */
@@ -76,7 +76,7 @@ describe('one product', () => {
       values: { valor: 'R$ 30,00' },
     });
     await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
+    const writes = await session.batch(allRows);
     expect(writes).toEqual([{ number: 2, after: { ...arroz, valor: 30 }, before: arroz }]);
   });
 
@@ -86,7 +86,7 @@ describe('one product', () => {
   });
 });
 
-describe('what is likely to be a mistake', () => {
+describe('likely mistakes', () => {
   const known = { produtos: [arroz, { ...arroz, id: 'p2', nome: 'Brinde', valor: 0 }], categorias };
 
   test.each<[string, Cell[], string]>([
@@ -118,7 +118,7 @@ describe('what is likely to be a mistake', () => {
     expect(check.questions.map(({ field }) => field)).not.toContain('doubtful');
   });
 
-  test('is written together once that is decided, and still told', async () => {
+  test('are written once accepted, and still listed', async () => {
     const rows: Cell[][] = [
       header,
       ['Arroz 5kg', 0, null, null, null],
@@ -135,7 +135,7 @@ describe('what is likely to be a mistake', () => {
     const page = await session.page(firstPage);
     expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: ['preço de R$ 0,00'] });
     await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
+    const writes = await session.batch(allRows);
     expect(writes.map(({ after }) => [after.nome, after.valor, after.tipoVenda])).toEqual([
       ['Arroz 5kg', 0, 'unidade'],
       ['Óleo', 0, 'unidade'],
@@ -143,7 +143,7 @@ describe('what is likely to be a mistake', () => {
     ]);
   });
 
-  test('in rows that are left as they are is not asked', async () => {
+  test('in rows that are skipped raise no question', async () => {
     const rows: Cell[][] = [header, ['Arroz 5kg', 0, null, null, null]];
     const { check } = await checkOutcomes('produtos', rows, known, { existing: 'skip' });
     expect(check.totals).toEqual({ ...zero, ignored: 1 });
@@ -216,7 +216,7 @@ describe('a product in memory whose category is gone', () => {
     expect(refused.check.reasons).toEqual([{ field: 'categoria', reason: 'Categoria não cadastrada', rows: 1 }]);
   });
 
-  test('needs none where nothing is to be written, or the file has no such column', async () => {
+  test('needs no category in an unchanged row, or without the column', async () => {
     const untouched = await row(['Arroz 5kg', 27.9, 'unidade', 'Corredor A', 'Mercearia'], known);
     expect([untouched.check.totals, untouched.check.questions]).toEqual([{ ...zero, unchanged: 1 }, []]);
     const rows: Cell[][] = [
@@ -228,7 +228,7 @@ describe('a product in memory whose category is gone', () => {
   });
 });
 
-describe('cells without a value to go by', () => {
+describe('error cells', () => {
   const notFound = { error: '#N/A' };
   const uncalculated = { error: '' };
 
@@ -258,21 +258,12 @@ describe('cells without a value to go by', () => {
     expect(check.totals).toEqual({ ...zero, ignored: 1, blank: 1 });
   });
 
-  test('in a column that nothing is read from change nothing', async () => {
+  test('in an unmatched column change nothing', async () => {
     const rows: Cell[][] = [
       ['Nome', 'Valor', 'Estoque'],
       ['Arroz 5kg', 27.9, notFound],
     ];
     expect((await checkOutcomes('produtos', rows, existing)).check.totals).toEqual({ ...zero, unchanged: 1 });
-  });
-
-  test('of a promotion refuse the row too', async () => {
-    const rows: Cell[][] = [
-      ['Produto', 'Desconto'],
-      ['Arroz 5kg', notFound],
-    ];
-    const { session } = await checkOutcomes('promocao', rows, existing);
-    expect(writtenRows(await session.errorReport())).toEqual([[2, 'Desconto (%)', '#N/D', 'A célula tem um erro']]);
   });
 });
 
@@ -322,26 +313,10 @@ describe('a whole file', () => {
     expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
   });
 
-  test('once written, a second run has nothing to do', async () => {
-    const { session } = await checkOutcomes('produtos', file, existing);
-    const { brought } = await session.makePlan();
-    const writes = await session.batch({ start: 0, count: 10 });
-    const after = new Map<string, ImportRecord>([
-      [arroz.id, arroz],
-      ...writes.map(({ after: d }) => [d.id, d] as const),
-    ]);
-    const current = {
-      produtos: [...after.values()],
-      categorias: [...categorias, ...brought.map((nome) => ({ id: nome, nome }))],
-    };
-    const { check } = await checkOutcomes('produtos', file, current);
-    expect(check.totals).toEqual({ new: 0, updated: 0, unchanged: 3, error: 1, ignored: 2, blank: 1 });
-  });
-
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
     const { session } = await checkOutcomes('produtos', file, {});
     await session.makePlan();
-    const ids = async () => (await session.batch({ start: 0, count: 10 })).map(({ after }) => after.id);
+    const ids = async () => (await session.batch(allRows)).map(({ after }) => after.id);
     expect(await ids()).toEqual(await ids());
     expect(new Set(await ids()).size).toBe(3);
     for (const id of await ids())
@@ -382,7 +357,7 @@ describe('several products of one name', () => {
     expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
   });
 
-  test('nor do such as are alike in everything', async () => {
+  test('identical ones need no writing either', async () => {
     const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
     const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
     const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });
@@ -420,7 +395,7 @@ describe('several products of one name', () => {
     expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
     expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
     await checked.session.makePlan();
-    const writes = await checked.session.batch({ start: 0, count: 10 });
+    const writes = await checked.session.batch(allRows);
     expect(writes.map(({ after: { id, valor } }) => [id, valor])).toEqual([
       ['d', 11],
       ['c', 10],
@@ -438,22 +413,6 @@ describe('several products of one name', () => {
     const { check } = await checkOutcomes('promocao', rows, { ...known, rows: held });
     expect(check.totals).toEqual({ ...zero, unchanged: 1 });
   });
-
-  test('questions that are alike too', async () => {
-    const pergunta = { pergunta: 'Tem estacionamento?', contexto: 'Loja', observacoes: null };
-    const perguntas = [
-      { ...pergunta, id: 'p', resposta: 'Sim.' },
-      { ...pergunta, id: 'q', resposta: 'Não.' },
-    ];
-    const rows = (resposta: string): Cell[][] => [
-      ['Pergunta', 'Contexto', 'Resposta', 'Observações'],
-      ['Tem estacionamento?', 'Loja', resposta, null],
-    ];
-    const untouched = await checkOutcomes('perguntas', rows('Não.'), { perguntas });
-    expect(untouched.check.totals).toEqual({ ...zero, unchanged: 1 });
-    const changed = await checkOutcomes('perguntas', rows('Talvez.'), { perguntas });
-    expect(await reasonsOf(changed)).toEqual(['Há mais de uma pergunta igual a esta: altere-a pela lista']);
-  });
 });
 
 test('categories: new ones are created, those that exist are left, whatever their case', async () => {
@@ -461,7 +420,7 @@ test('categories: new ones are created, those that exist are left, whatever thei
   const { check, session } = await checkOutcomes('categorias', rows, { categorias });
   expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 1, ignored: 1 });
   await session.makePlan();
-  const writes = await session.batch({ start: 0, count: 10 });
+  const writes = await session.batch(allRows);
   expect(writes).toMatchObject([{ after: { nome: 'PET SHOP' }, before: null }]);
 });
 
@@ -488,7 +447,7 @@ describe('promotion rows', () => {
       ['dez', 'Informe um desconto como 10 ou 12,5'],
     ]);
     await session.makePlan();
-    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 12.5 }]);
+    expect(await session.batch(allRows)).toMatchObject([{ after: { produtoId: 'p1', desconto: 12.5 } }]);
   });
 
   test('fractions are told, and taken for percentages unless the person says otherwise', async () => {
@@ -521,6 +480,6 @@ describe('promotion rows', () => {
     const { session, check } = await checkOutcomes('promocao', rows, catalogo, { fraction: 'yes' });
     expect(check.questions).toEqual([]);
     await session.makePlan();
-    expect(await session.records()).toEqual([{ produtoId: 'p1', desconto: 10 }]);
+    expect(await session.batch(allRows)).toMatchObject([{ after: { produtoId: 'p1', desconto: 10 } }]);
   });
 });

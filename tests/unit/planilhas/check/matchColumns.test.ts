@@ -3,7 +3,7 @@ import { columnLetter, textOf } from '../../../../src/planilhas/cells';
 import { analyse } from '../../../../src/planilhas/check/header';
 import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
 import { destinations } from '../../../../src/planilhas/destinations';
-import { parseUnidade } from '../../../../src/planilhas/destinations/produtoRow';
+import { parseUnidade } from '../../../../src/planilhas/destinations/produtos';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { tableOf } from '../../../support/node/sheets';
 
@@ -88,7 +88,7 @@ describe('finding the header', () => {
     expect(found.firstRows[2]).toEqual({ row: 2, number: 4, text: 'Produto · Preço · Seção' });
   });
 
-  test('without one, nothing is guessed', () => {
+  test('without a header no columns are matched', () => {
     const found = analyse(
       tableOf([
         ['Arroz', 4.99],

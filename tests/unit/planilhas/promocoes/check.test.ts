@@ -154,7 +154,7 @@ describe('a row is refused', () => {
   test.each<[string, Record<number, Cell>, string]>([
     ['without the promotion', { 0: ' ' }, 'Promoção: Nome é obrigatório'],
     ['without the product', { 1: ' ' }, 'Produto: Selecione um produto'],
-    ['of a product that nobody knows', { 1: 'Queijo' }, 'Produto: Produto não cadastrado'],
+    ['of an unknown product', { 1: 'Queijo' }, 'Produto: Produto não cadastrado'],
     ['of a price that is not lower', { 2: 27.9 }, 'Preço promocional: O preço deve ser menor que R$ 27,90'],
     ['of a price that is none', { 2: 'barato' }, 'Preço promocional: Informe um valor como 4,99 ou 1.234,56'],
     ['of neither price nor discount', { 2: ' ' }, 'Preço promocional: Informe o preço promocional ou o desconto'],
@@ -162,11 +162,7 @@ describe('a row is refused', () => {
     ['of too much discount', { 2: ' ', 3: 101 }, 'Desconto (%): O desconto deve ser no máximo 100'],
     ['of a discount that is none', { 2: ' ', 3: 'dez' }, 'Desconto (%): Informe um desconto como 10 ou 12,5'],
     ['without days', { 4: ' ' }, 'Dias: Selecione pelo menos um dia da semana'],
-    [
-      'of days that nobody can read',
-      { 4: 'amanhã' },
-      'Dias: Dias não reconhecidos. Use por exemplo Segunda-feira, Terça-feira',
-    ],
+    ['of unreadable days', { 4: 'amanhã' }, 'Dias: Dias não reconhecidos. Use por exemplo Segunda-feira, Terça-feira'],
     ['of a date that is none', { 5: '31/02/2026' }, 'Início: Informe uma data como 22/11/2026'],
     ['that ends before it begins', { 5: '23/11/2026', 6: '22/11/2026' }, 'Fim: O fim não pode ser antes do início'],
     [

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['', 'amanhã', 'seg a', 'a sex', 'menos domingo', 'seg sexx', 'seg a a sex', '7', 'de'])(
-  'days that nobody can read: %s',
+  'unreadable days: %s',
   (text) => {
     expect(parseDias(text)).toBeUndefined();
   },

@@ -17,6 +17,8 @@ const stopped: ImportRun = {
   undone: false,
 };
 const rows = { left: [], kept: [], lost: [] };
+const shownFigures = ({ figures }: ReturnType<typeof reportOf>) =>
+  figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`);
 const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
 
 describe('an import that stopped half way', () => {
@@ -26,7 +28,7 @@ describe('an import that stopped half way', () => {
     expect(texts(stopped)).toEqual(['Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
   });
 
-  test('sends again what nobody answered before anything is checked anew: its rows would be there twice', () => {
+  test('resends unanswered batches before another check, which would write their rows twice', () => {
     const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
     for (const state of ['absent', 'sending'] as const) {
       const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10, state })] };
@@ -39,14 +41,14 @@ describe('an import that stopped half way', () => {
     ]);
   });
 
-  test('says of one product that nobody answered that it may be written', () => {
+  test('reports one unanswered product in the singular', () => {
     const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })] };
     expect(texts(lost)?.[0]).toBe(
       'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
     );
   });
 
-  test('claims nothing of what nobody answered, whether products or the categories that they bring', () => {
+  test('counts unanswered products and categories neither as written nor as missing', () => {
     const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
     const report = reportOf(sent, { rows, atHand: true });
     expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
@@ -87,7 +89,7 @@ describe('an import that is whole', () => {
   });
 });
 
-test('an import counts apart what somebody else had written just so', () => {
+test('rows that a colleague had already made equal are counted apart', () => {
   const batches = [newBatch({ recurso: 'produtos', start: 0, rows: 3, state: 'written', created: 1, same: 2 })];
   const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
   expect(title).toBe('Importação concluída');
@@ -102,8 +104,7 @@ test('after another check, what the first one wrote is counted once', () => {
   ];
   // Of six rows, three were written by then and two were always so.
   const totals = { new: 0, updated: 1, unchanged: 5, error: 0, ignored: 0 };
-  const { figures } = reportOf({ ...stopped, totals, batches }, { rows, atHand: true });
-  expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+  expect(shownFigures(reportOf({ ...stopped, totals, batches }, { rows, atHand: true }))).toEqual([
     'Produtos criados: 2',
     'Produtos atualizados: 2',
     'Sem mudança: 2',
@@ -170,7 +171,7 @@ describe('an import whose undoing was interrupted', () => {
     ],
   };
 
-  test('counts categories where nothing else was written, and misses none that somebody deleted', () => {
+  test('counts categories where no product was written, and treats deleted ones as taken back', () => {
     const onlyCategorias = { ...half, batches: [written('categorias', 2)] };
     expect(undoProgressText(onlyCategorias)).toBe('0 de 2 categorias desfeitas, 2 ainda por desfazer');
     const gone = written('categorias', 1, { undone: { ...back(0), gone: 1 } });
@@ -182,7 +183,7 @@ describe('an import whose undoing was interrupted', () => {
     const report = reportOf(half, { rows, atHand: false });
     expect(report.title).toBe('Importação parcialmente desfeita');
     expect(report.text).toMatch(/ · 20\.000 de 50\.500 produtos desfeitos, 30\.500 ainda por desfazer\.$/);
-    expect(report.figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
+    expect(shownFigures(report)).toEqual([
       'Criados pela importação e excluídos: 19500',
       'Atualizados que voltaram ao que eram: 500',
       'Criados que ainda estão no cadastro: 30000',
@@ -194,7 +195,7 @@ describe('an import whose undoing was interrupted', () => {
     );
   });
 
-  test('says which rows nobody heard about', () => {
+  test('reports the rows whose undo was not answered', () => {
     const [categorias, first, second, last] = half.batches as [JournalBatch, JournalBatch, JournalBatch, JournalBatch];
     const unheard = { ...half, batches: [categorias, first, { ...second, undoing: true }, last] };
     expect(texts(unheard)).toEqual([
@@ -211,19 +212,17 @@ describe('an import whose undoing was interrupted', () => {
     expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
   });
 
-  test('says of a category that nobody heard about that it may be gone, and not that it is still there', () => {
+  test('does not count a category whose undo was not answered as still there', () => {
     const batches = [{ ...written('categorias', 1), undoing: true }, written('produtos', 10, { undone: back(10) })];
     const unheard = { ...half, batches };
     expect(texts(unheard)).toEqual([
       'O servidor não respondeu sobre 1 categoria: pode ter sido desfeita ou não.',
       'Use “Desfazer importação” para terminar.',
     ]);
-    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
-    expect(text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
-    expect(figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`)).toEqual([
-      'Criados pela importação e excluídos: 10',
-    ]);
-    expect(undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
+    const report = reportOf(unheard, { rows, atHand: false });
+    expect(report.text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
+    expect(shownFigures(report)).toEqual(['Criados pela importação e excluídos: 10']);
+    expect(report.undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
   });
 
   test('before anything was taken back, does not say that something was', () => {

@@ -1,28 +1,21 @@
+import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { journaledWriter } from '../../../../src/planilhas/review/writers/journaled';
+import { promocaoWriter } from '../../../../src/planilhas/review/writers/promocao';
 import type { Checked, Job } from '../../../../src/planilhas/review/writers/writer';
 import { createJournal, type Journal } from '../../../../src/planilhas/write/journal';
 import { openImports } from '../../../../src/planilhas/write/openImports';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
 import { sessionEnded } from '../../../../src/providers/auth/session';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
-import { existingOf, type ImportingProvider, lastOf, produtoRows } from '../../../support/node/importacao';
+import { catalogueOf, existingOf, lastOf, produtoRows } from '../../../support/node/importacao';
 import { checkOutcomes } from '../../../support/node/sheets';
-
-function newProvider(): ImportingProvider {
-  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-  const stored = createMemoryDataProvider({ categorias: { records: [], search: ['nome'] } });
-  return composeDataProvider(stored as AppDataProvider, memory);
-}
 
 const job: Job = { onProgress: () => {}, signal: new AbortController().signal };
 const journalOf = (person: string) => createJournal(memoryStore(), person);
 
 /** A writer of a checked file. */
 async function newWriter(openJournal: () => Promise<Journal>) {
-  const provider = newProvider();
+  const provider = catalogueOf([], []);
   const { session, check } = await checkOutcomes('produtos', produtoRows(3), await existingOf(provider));
   const onBegin = vi.fn();
   const writer = journaledWriter({ destination: 'produtos', provider, openJournal, onBegin, onSettled: () => {} });
@@ -31,7 +24,7 @@ async function newWriter(openJournal: () => Promise<Journal>) {
   return { writer, checked, onBegin, provider };
 }
 
-test('an import whose first step was refused is begun when it is gone on with', async () => {
+test('an import whose first step was refused begins with the retry', async () => {
   const journal = journalOf('eu');
   const openJournal = vi.fn(async () => journal).mockRejectedValueOnce(sessionEnded());
   const { writer, checked, onBegin } = await newWriter(openJournal);
@@ -49,7 +42,7 @@ test('an import whose first step was refused is begun when it is gone on with', 
   });
 });
 
-test('an import is open to other pages while it is written and while it is taken back, whatever its frame does', async () => {
+test('other pages see an import as open while it is written or undone', async () => {
   const journal = journalOf('eu');
   const { writer, checked, provider } = await newWriter(async () => journal);
   const open: number[] = [];
@@ -70,7 +63,7 @@ test('an import is open to other pages while it is written and while it is taken
   expect(new Set(open)).toEqual(new Set([1]));
 });
 
-test('an import that is wholly lost is told not to be undone, and why, each once', async () => {
+test('an import whose records are lost is reported as not undone, with the reason once', async () => {
   const values = new Map<string, unknown>();
   const journal = createJournal(memoryStore(values), 'eu');
   const { writer, checked } = await newWriter(async () => journal);
@@ -81,4 +74,29 @@ test('an import that is wholly lost is told not to be undone, and why, each once
     'A importação não foi desfeita.',
     'Este navegador já não tem a lista do que foi gravado de 3 produtos e 2 categorias: não podem ser desfeitos por aqui. Confira no cadastro.',
   ]);
+});
+
+test('an interrupted undo is reported with its progress and the reason, and can be finished', async () => {
+  const journal = journalOf('eu');
+  const { writer, checked, provider } = await newWriter(async () => journal);
+  await writer.write(checked, job);
+  const { undoBatch } = provider;
+  provider.undoBatch = async (resource, batch) => {
+    if (resource === 'categorias' && batch.rows.length > 0) throw new HttpError('x', 403);
+    return undoBatch(resource, batch);
+  };
+  const { report } = await writer.undo(job);
+  expect(report.title).toBe('Importação parcialmente desfeita');
+  expect(report.text).toMatch(/ · 3 de 3 produtos desfeitos, 2 categorias ainda por desfazer\.$/);
+  expect(report.notices?.[0]?.text).toMatch(/^A importação não foi desfeita por completo\. Você não tem permissão/);
+  provider.undoBatch = undoBatch;
+  expect(await writer.undo(job)).toMatchObject({ name: 'undone', report: { title: 'Importação desfeita' } });
+});
+
+test.each([
+  [500, undefined],
+  [501, 'Dá para adicionar até 500 produtos de uma vez, e a planilha traz 501 novos. Divida-a.'],
+])('a form takes 500 new products at once, and any number of updates: %i', (created, reason) => {
+  const totals = { new: created, updated: 700, unchanged: 0, error: 0, ignored: 0 };
+  expect(promocaoWriter([], () => {}).obstacle?.(totals)).toBe(reason);
 });

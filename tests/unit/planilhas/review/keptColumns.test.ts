@@ -62,7 +62,7 @@ test('what was kept last of a header counts, and that of ten headers', async () 
   expect(await readAfter(kept, week(3))).toMatchObject({ columnMap: { valor: 1 } });
 });
 
-test('without a header nothing is kept, and what is no list counts as nothing', async () => {
+test('without a header nothing is kept, and an unreadable stored value is ignored', async () => {
   expect(await keepAfter([['Arroz', 1.5]], null, { nome: 0 })).toBeUndefined();
   for (const kept of ['{', '{}', 'null']) expect(await readAfter(kept, week(1))).toMatchObject({ header: 1 });
 });

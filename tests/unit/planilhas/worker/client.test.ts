@@ -39,10 +39,10 @@ test('answers find their calls in any order, and a failure keeps its code', asyn
     return undefined;
   };
   const worker = open();
-  const [plan, records] = [worker.makePlan(), worker.records()];
-  FakeWorker.answer = () => ({ id: waiting[1]?.id ?? 0, result: ['of records'] });
+  const [plan, report] = [worker.makePlan(), worker.errorReport()];
+  FakeWorker.answer = () => ({ id: waiting[1]?.id ?? 0, result: ['of the report'] });
   void worker.page({ filter: 'all', start: 0, count: 1 });
-  expect(await records).toEqual(['of records']);
+  expect(await report).toEqual(['of the report']);
   FakeWorker.answer = () => ({ id: waiting[0]?.id ?? 0, error: { message: 'cut off', code: 'truncated' } });
   void worker.page({ filter: 'all', start: 0, count: 1 });
   const failure = await plan.catch((error: unknown) => error);
@@ -50,12 +50,12 @@ test('answers find their calls in any order, and a failure keeps its code', asyn
   expect(failure).toMatchObject({ message: 'cut off', code: 'truncated' });
 });
 
-test('a worker that was closed answers nobody, and says so to whoever asked it or asks it then', async () => {
+test('closing a worker rejects pending and later calls', async () => {
   FakeWorker.answer = () => undefined;
   const worker = open();
   const asked = worker.makePlan();
   worker.close();
   await expect(asked).rejects.toThrow(WorkerFailure);
-  await expect(worker.records()).rejects.toThrow(WorkerFailure);
+  await expect(worker.errorReport()).rejects.toThrow(WorkerFailure);
   expect(FakeWorker.calls.map(({ method }) => method)).toEqual(['makePlan']);
 });

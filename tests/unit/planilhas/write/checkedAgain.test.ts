@@ -1,32 +1,24 @@
 import { expect, test } from 'vitest';
 import { createJournal, type ImportRun, tally, undoProgress } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { undo } from '../../../../src/planilhas/write/undo';
+import { settle } from '../../../../src/planilhas/write/undo';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { pageClosing } from '../../../support/node/closedPage';
 import {
+  atEachWrite,
+  catalogueOf,
   contentOf,
   type ImportingProvider,
   lastOf,
   prepareImport,
   produtoRows,
+  takeBack,
 } from '../../../support/node/importacao';
 
 const produto = { valor: 10, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
-function newProvider(): ImportingProvider {
-  const records = ['Arroz', 'Milho', 'Produto 3'].map((nome) => ({ id: nome, nome, ...produto }));
-  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
-  const stored = createMemoryDataProvider({
-    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
-  });
-  return composeDataProvider(stored as AppDataProvider, memory);
-}
+const newProvider = () => catalogueOf(['Arroz', 'Milho', 'Produto 3'].map((nome) => ({ id: nome, nome, ...produto })));
 
 const header = ['Nome', 'Valor', 'Localização', 'Categoria'];
 const wrong: Cell[][] = [
@@ -49,7 +41,7 @@ const placeOnly: Cell[][] = [
 const save = (provider: ImportingProvider, id: string, valor: number) =>
   provider.update('produtos', { id, data: { valor }, previousData: { id } });
 
-/** Writes a file of wrong prices, whose last row somebody saved meanwhile, and another after a new check: one import. */
+/** Writes wrong prices while a colleague changes the last row, then right ones after another check, as one import. */
 async function importTwice(
   provider: ImportingProvider,
   files: [Cell[][], Cell[][]] = [wrong, right],
@@ -64,7 +56,7 @@ async function importTwice(
   const told: WriteProgress[] = [];
   expect(await second.run(provider, (progress) => told.push(progress))).toEqual({ kind: 'complete' });
   const { importRun } = second;
-  return { importRun, told, back: () => undo({ importRun, provider, journal, onProgress: () => {} }) };
+  return { importRun, told, back: () => takeBack({ importRun, provider, journal }) };
 }
 /** What there is when the colleague has saved, and nothing was imported. */
 async function contentBefore() {
@@ -73,7 +65,7 @@ async function contentBefore() {
   return contentOf(provider);
 }
 
-test('what an import writes twice counts once, and goes back to what it was before both', async () => {
+test('a record written twice counts once, and undo returns it to the values before both', async () => {
   const provider = newProvider();
   const { importRun, told, back } = await importTwice(provider);
   expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 0, total: 3, written: 3, complete: true });
@@ -91,7 +83,7 @@ test('each time with other columns, everything goes back', async () => {
   expect(await contentOf(provider)).toEqual(await contentBefore());
 });
 
-test('what somebody saved between the two times is what it goes back to, and stays', async () => {
+test('undo returns to a change that a colleague made between the two writes', async () => {
   const provider = newProvider();
   const { importRun, back } = await importTwice(
     provider,
@@ -104,7 +96,7 @@ test('what somebody saved between the two times is what it goes back to, and sta
   expect(produtos.find(({ id }) => id === 'Arroz')).toMatchObject({ valor: 99, localizacao: 'A' });
 });
 
-test('what the second time leaves belongs to the first', async () => {
+test('a record left by the second check still belongs to the first', async () => {
   const provider = newProvider();
   const first = await prepareImport(provider, wrong);
   await first.run();
@@ -113,12 +105,11 @@ test('what the second time leaves belongs to the first', async () => {
   await save(provider, 'Arroz', 7);
   await run();
   expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 1 });
-  expect(await undo({ importRun, provider, journal, onProgress: () => {} })).toMatchObject({ deleted: 1, kept: 1 });
+  expect(await takeBack({ importRun, provider, journal })).toMatchObject({ deleted: 1, kept: 1 });
 });
 
 test('a page that is closed after any write of the second time leaves an import that is taken back whole', async () => {
-  let writes = 1;
-  for (; ; writes += 1) {
+  const closed = await atEachWrite(async (writes) => {
     const provider = newProvider();
     const before = await contentOf(provider);
     const page = pageClosing({ writes, network: 'arrives', provider });
@@ -132,17 +123,18 @@ test('a page that is closed after any write of the second time leaves an import 
       journal: createJournal(page.store, 'eu'),
       previous: first.importRun,
     });
-    if (!(await page.closedBefore(again.then(({ run }) => run())))) break;
+    if (!(await page.closedBefore(again.then(({ run }) => run())))) return false;
     const journal = createJournal(memoryStore(page.values), 'eu');
     const importRun = (await lastOf(journal)) as ImportRun;
     await settle(importRun, provider, journal);
     const { created, updated, unsettled } = tally(importRun);
     expect([updated, unsettled], `after write ${writes}`).toEqual([1, 0]);
     expect(created, `after write ${writes}`).toBe((await contentOf(provider)).produtos.length - 3);
-    const back = await undo({ importRun, provider, journal, onProgress: () => {}, wait: async () => {} });
+    const back = await takeBack({ importRun, provider, journal });
     expect(back, `after write ${writes}`).toMatchObject({ deleted: created, restored: 1, kept: 0 });
     expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
-  }
+    return true;
+  });
   // Begun; then five batches, each noted, sent and answered.
-  expect(writes - 1).toBe(15);
+  expect(closed).toBe(15);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyKept, whyLeft } from '../../../../src/planilhas/review/report/leftReason';
+import { whyKept, whyLeft } from '../../../../src/planilhas/review/report/leftRows';
 import { leftRowsSheet } from '../../../../src/planilhas/sheets';
 import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/write/leftRows';
 import { workbookOf } from '../../../../src/spreadsheet/write/workbook';
@@ -37,13 +37,13 @@ test.each<[Partial<LeftRow>, boolean]>([
   [{ reason: 'exists', wanted: { ...stored, id: '2', nome: 'ARROZ', categoria: 'MERCEARIA' } }, true],
   [{ wanted: { valor: 99.91 } }, false],
   [{ reason: 'deleted', current: undefined }, false],
-])('a row that somebody made what the file says is not left: %j', (parts, same) => {
+])('a row that a colleague already made equal is not left: %j', (parts, same) => {
   const { wanted } = row(parts);
   const fields = ['valor', 'localizacao', 'categoria'].filter((field) => field in wanted);
   expect(alreadySo(row(parts), fields)).toBe(same);
 });
 
-test('every reason has its words, with who and when as far as that is known', () => {
+test('each reason has a text, with author and time if known', () => {
   const who = { who: 'Bru\u202Eno', at: new Date().toISOString() };
   expect(whyLeft(row(who))).toBe('Alterado depois da conferência por Bruno, agora mesmo');
   expect(whyLeft(row({ reason: 'deleted' }))).toBe('Excluído depois da conferência');

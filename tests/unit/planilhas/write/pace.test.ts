@@ -18,7 +18,7 @@ function sizes(took: (rows: number) => number, { batches = 12 } = {}) {
 const line = (latency: number, bitsPerSecond: number) => (rows: number) =>
   latency + (rows * 178 * 8 * 1000) / bitsPerSecond;
 
-test('begins with few rows, and has as many as may be after a few quick answers', () => {
+test('starts small and reaches the maximum after a few quick answers', () => {
   expect(sizes((rows) => 15 + rows * 0.04).slice(0, 6)).toEqual([50, 50, 1176, 1176, 2000, 2000]);
 });
 
@@ -32,11 +32,11 @@ test.each([220_000, 300_000, 1_000_000])(
   },
 );
 
-test('a line on which every answer takes long is not given more of them', () => {
+test('a line with high latency gets large batches', () => {
   expect(sizes(line(700, 50_000_000), { batches: 25 }).at(-1)).toBe(most);
 });
 
-test('a line that becomes slow gets few rows, and many when it is quick again', () => {
+test('the batch size follows a line that slows down and recovers', () => {
   const pace = createPace(most);
   for (let n = 0; n < 4; n++) pace.answered(pace.size(), 60);
   expect(pace.size()).toBe(most);
@@ -46,13 +46,13 @@ test('a line that becomes slow gets few rows, and many when it is quick again', 
   expect(pace.size()).toBeGreaterThan(1000);
 });
 
-test('a batch of one record leads to no fewer than any, however quick it was', () => {
+test('a batch of one record does not reduce the next below the minimum', () => {
   const pace = createPace(most);
   pace.answered(1, 20);
   expect(pace.size()).toBe(50);
 });
 
-test('never has more rows than the destination sends', () => {
+test('never exceeds the batch size of the destination', () => {
   const pace = createPace(10);
   expect(pace.size()).toBe(10);
   pace.answered(10, 9000);

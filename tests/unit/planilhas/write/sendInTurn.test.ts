@@ -18,7 +18,7 @@ function noted({ fail }: { fail?: string } = {}) {
   return { log, steps, at: (entry: string) => log.indexOf(entry) };
 }
 
-test('sends one at a time, while the next is prepared and the one before is finished with', async () => {
+test('sends one item at a time while preparing the next and finishing the previous', async () => {
   const { log, steps, at } = noted();
   expect(await sendInTurn([1, 2, 3], steps)).toBe(true);
   expect(at('send 2…')).toBeGreaterThan(at('send 1'));
@@ -28,7 +28,7 @@ test('sends one at a time, while the next is prepared and the one before is fini
   expect(log.at(-1)).toBe('finish 3');
 });
 
-test('stops before the next is sent, when the answer that came is finished with', async () => {
+test('stops before the next send, after finishing the last answer', async () => {
   const { log, steps, at } = noted();
   expect(await sendInTurn([1, 2, 3], { ...steps, stopped: () => at('send 1') > 0 })).toBe(false);
   expect(log).not.toContain('send 2…');
@@ -36,7 +36,7 @@ test('stops before the next is sent, when the answer that came is finished with'
 });
 
 test.each(['prepare 2', 'send 2', 'finish 1', 'finish 3'])(
-  'rejects with a failure of %s, and leaves nothing half done',
+  'rejects with a failure of %s after all begun steps have ended',
   async (fail) => {
     const { log, steps } = noted({ fail });
     await expect(sendInTurn([1, 2, 3], steps)).rejects.toThrow(fail);
@@ -52,7 +52,7 @@ test.each(['prepare 2', 'send 2', 'finish 1', 'finish 3'])(
   },
 );
 
-test('has nothing to do with nothing', async () => {
+test('does nothing without items', async () => {
   const { log, steps } = noted();
   expect(await sendInTurn([], steps)).toBe(true);
   expect(log).toEqual([]);

@@ -1,29 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readLastImports } from '../../../../src/planilhas/review/readLastImports';
-import {
-  createJournal,
-  type ImportRun,
-  type Journal,
-  keptImports,
-  tally,
-} from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
+import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { undo } from '../../../../src/planilhas/write/undo';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { settle } from '../../../../src/planilhas/write/undo';
 import { pageClosing } from '../../../support/node/closedPage';
 import { eventually } from '../../../support/node/eventually';
-import { contentOf, type ImportingProvider, prepareImport, produtoRows } from '../../../support/node/importacao';
+import {
+  atEachWrite,
+  catalogueOf,
+  contentOf,
+  type ImportingProvider,
+  prepareImport,
+  produtoRows,
+  takeBack,
+} from '../../../support/node/importacao';
 
-function newProvider(): ImportingProvider {
-  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-  const stored = createMemoryDataProvider({
-    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
-  });
-  return composeDataProvider(stored as AppDataProvider, memory);
-}
+const newProvider = () => catalogueOf();
 
 const many = produtoRows(35);
 const few = (name: string) => [many[0] ?? [], [name, 1, 'un', 'Corredor A', 'Bebidas']];
@@ -34,7 +26,6 @@ interface Imported {
   provider: ImportingProvider;
   journal: Journal;
 }
-const takeBack = (job: Imported) => undo({ ...job, onProgress: () => {}, wait: async () => {} });
 
 /** The browser's storage, and journals of pages in it. */
 function browser() {
@@ -50,19 +41,6 @@ async function importIn(journal: Journal, provider: ImportingProvider, rows = ma
 }
 
 describe('two pages of one person', () => {
-  test('that import one after the other each take back their own', async () => {
-    const provider = newProvider();
-    const { page } = browser();
-    const before = await contentOf(provider);
-    const first = await importIn(page(), provider);
-    const second = await importIn(page(), provider, few('Solto'));
-    expect(await takeBack(first)).toMatchObject({ deleted: 35, categoriasDeleted: 1 });
-    expect(await countOf(provider)).toBe(1);
-    expect(await takeBack(second)).toMatchObject({ deleted: 1 });
-    expect(await contentOf(provider)).toEqual(before);
-    expect((await page().list()).map(({ undone }) => undone)).toEqual([true, true]);
-  });
-
   test('that import at the same time, and take back at the same time, leave nothing', async () => {
     const provider = newProvider();
     const { page } = browser();
@@ -79,13 +57,12 @@ describe('two pages of one person', () => {
   });
 
   test('one of which is closed after any write, beside an import of the other, can take back both', async () => {
-    let writes = 1;
-    for (; ; writes += 1) {
+    const closed = await atEachWrite(async (writes) => {
       const provider = newProvider();
       const before = await contentOf(provider);
       const closing = pageClosing({ writes, network: 'arrives', provider });
       const job = prepareImport(closing.provider, many, { journal: createJournal(closing.store, 'eu') });
-      if (!(await closing.closedBefore(job.then(({ run }) => run())))) break;
+      if (!(await closing.closedBefore(job.then(({ run }) => run())))) return false;
       const journal = createJournal(memoryStore(closing.values), 'eu');
       const beside = await importIn(journal, provider, few('Solto'));
       const killed = (await journal.list()).find(({ id }) => id !== beside.importRun.id) as ImportRun;
@@ -96,9 +73,10 @@ describe('two pages of one person', () => {
       expect(recorded).not.toHaveProperty('undoing');
       await takeBack(beside);
       expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
-    }
+      return true;
+    });
     // Begun; then five batches, each noted, sent and answered.
-    expect(writes - 1).toBe(15);
+    expect(closed).toBe(15);
   });
 });
 
@@ -137,21 +115,17 @@ describe('a page that lists an import which another is writing, in a browser tha
     return { provider, page, early };
   };
 
-  test('changes nothing of what that one notes', async () => {
-    const { page } = await listedMeanwhile();
+  test('saves nothing over it, and undoes all of it though its own copy is out of date', async () => {
+    const { provider, page, early } = await listedMeanwhile();
     const [importRun] = await page().list();
     expect(importRun?.batches.map(({ state }) => state)).toEqual(Array(5).fill('written'));
-  });
-
-  test('takes back everything, though what it read of it is long out of date', async () => {
-    const { provider, page, early } = await listedMeanwhile();
     expect(early.batches.filter(({ state }) => state === 'written').length).toBeLessThan(2);
     expect(await takeBack({ importRun: early, provider, journal: page() })).toMatchObject({ deleted: 35 });
     expect(await countOf(provider)).toBe(0);
   });
 });
 
-test('an import whose record was set back takes back everything, and is told as undone only then', async () => {
+test('an import whose record was set back by another page is undone completely', async () => {
   const provider = newProvider();
   const { page } = browser();
   const { importRun } = await importIn(page(), provider);
@@ -179,7 +153,7 @@ describe('of older imports', () => {
   };
   const idsOf = async (journal: Journal) => (await journal.list()).map(({ id }) => id);
 
-  test('the last ones are kept, the newest first, and nothing is left of the others', async () => {
+  test('the newest are kept, and the others leave no data', async () => {
     const { values, page } = browser();
     const runs = await importSome(keptImports + 2, { journal: page(), provider: newProvider() });
     const kept = runs.slice(2).toReversed();
@@ -226,53 +200,5 @@ describe('of older imports', () => {
     expect(imported.importRun.undoing).toBeUndefined();
     expect(values.size).toBe(0);
     expect(await countOf(provider)).toBe(35);
-  });
-});
-
-describe('the only import that an earlier release kept', () => {
-  /** As it stood there: its record under the journal's own key. */
-  const earlierRelease = async () => {
-    const provider = newProvider();
-    const { values, page } = browser();
-    const { importRun } = await importIn(page(), provider);
-    values.set('eu', structuredClone(importRun));
-    values.delete(`eu:${importRun.id}`);
-    return { provider, values, page };
-  };
-
-  test('is read and undone, also after new ones, and tells so', async () => {
-    const { provider, page } = await earlierRelease();
-    const newer = await importIn(page(), provider, few('Solto'));
-    const [importRun] = (await page().list()).filter(({ id }) => id !== newer.importRun.id);
-    if (!importRun) throw new Error('the earlier one is lost');
-    expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
-    expect((await page().list()).map(({ undone }) => undone).sort()).toEqual([false, true]);
-    expect(await countOf(provider)).toBe(1);
-  });
-
-  test('is taken as far as its own page came with it, whatever was saved of it meanwhile', async () => {
-    const { provider, values, page } = await earlierRelease();
-    const [importRun] = await page().list();
-    if (!importRun) throw new Error('the earlier one is lost');
-    const older = importRun.batches.map((batch, n) => (n < 2 ? batch : { ...batch, state: 'pending' as const }));
-    await page().save({ ...importRun, batches: older });
-    expect(values.size).toBe(7);
-    expect((await page().list()).map((run) => tally(run).complete)).toEqual([true]);
-    expect(await takeBack({ importRun, provider, journal: page() })).toMatchObject({ deleted: 35 });
-    expect((await page().list()).map(({ undone }) => undone)).toEqual([true]);
-  });
-
-  test('is forgotten like any other', async () => {
-    const { values, page } = await earlierRelease();
-    const [{ id, em } = { id: '', em: 0 }] = await page().list();
-    await page().save({ ...((await page().list())[0] as ImportRun), undone: true });
-    for (let n = 1; n <= keptImports; n++) {
-      vi.spyOn(Date, 'now').mockReturnValue(em + n * 1000);
-      await importIn(page(), newProvider(), few(`Solto ${n}`));
-    }
-    vi.restoreAllMocks();
-    expect((await page().list()).map((run) => run.id)).not.toContain(id);
-    expect(values.has('eu')).toBe(false);
-    expect(values.size).toBe(keptImports * 2);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createJournal, type ImportRun, type Store } from '../../../../src/planilhas/write/journal';
 import { memoryStore, withRefusedInMemory } from '../../../../src/planilhas/write/stores';
 
-test('what the browser refuses is kept by the page, whole, until the browser takes it', async () => {
+test('values that the browser refuses are kept in memory until it takes them', async () => {
   const values = new Map<string, unknown>();
   const kept = memoryStore(values);
   let full = false;

@@ -1,38 +1,28 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { readLeftRows } from '../../../../src/planilhas/review/report/readLeftRows';
+import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
-import { settle } from '../../../../src/planilhas/write/settle';
-import { undo } from '../../../../src/planilhas/write/undo';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
-import { eventually } from '../../../support/node/eventually';
 import { faults } from '../../../support/node/faults';
 import {
+  catalogueOf,
   contentOf,
   existingOf,
   type ImportingProvider,
   lastOf,
   prepareImport,
   produtoRows,
+  takeBack,
   withFault,
 } from '../../../support/node/importacao';
 
 const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
-function newProvider(): ImportingProvider {
-  const records = [
+const newProvider = () =>
+  catalogueOf([
     { id: '1', nome: 'Produto 3', ...produto },
     { id: '2', nome: 'Outro', ...produto },
-  ];
-  const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
-  const stored = createMemoryDataProvider({
-    categorias: { records: [{ id: 'c1', nome: 'Bebidas' }], search: ['nome'] },
-  });
-  return composeDataProvider(stored as AppDataProvider, memory);
-}
+  ]);
 const rows = produtoRows(35);
 const nomes = async (provider: ImportingProvider) =>
   (await existingOf(provider)).produtos.map(({ nome }) => String(nome)).sort();
@@ -45,7 +35,7 @@ async function nothingLeft(provider: ImportingProvider) {
   expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
 }
 
-test('writes everything, and a second run changes nothing', async () => {
+test('writes everything, and a second import changes nothing', async () => {
   const provider = newProvider();
   const { importRun, run } = await prepareImport(provider, rows);
   expect(await run()).toEqual({ kind: 'complete' });
@@ -85,55 +75,42 @@ test('many categories that the file brings are sent in batches as well, before t
   );
 });
 
-describe.each(faults)('a fault for good: $name', ({ error, reason }) => {
+describe.each(faults)('a permanent fault: $name', ({ error, reason }) => {
   // The first call creates the category; four batches follow.
-  test.each([1, 2, 3, 5])(
-    'at call %i, before anything arrived: the report is exact and a retry completes',
-    async (call) => {
+  test.each([
+    [1, 'before'],
+    [2, 'before'],
+    [3, 'before'],
+    [5, 'before'],
+    [3, 'after'],
+  ] as const)(
+    'at call %i, %s it arrived: the report is exact, and a retry writes nothing twice',
+    async (call, moment) => {
       const provider = newProvider();
       const { importRun, run } = await prepareImport(provider, rows);
-      const ending = await run(withFault(provider, { call, moment: 'before', error: error, times: 3 }));
+      const ending = await run(withFault(provider, { call, moment, error, times: 3 }));
       expect(ending).toMatchObject({ kind: 'failed', fault: { message: reason } });
-      const written = Math.max(0, call - 2) * 10;
-      expect(tally(importRun)).toMatchObject({
-        written,
-        remaining: 35 - written,
-        categoriasCreated: call > 1 ? 1 : 0,
-      });
-      expect((await nomes(provider)).filter((nome) => nome.startsWith('Produto')).length).toBe(Math.max(1, written));
-
+      if (moment === 'before') {
+        const written = Math.max(0, call - 2) * 10;
+        const categoriasCreated = call > 1 ? 1 : 0;
+        expect(tally(importRun)).toMatchObject({ written, remaining: 35 - written, categoriasCreated });
+        expect((await nomes(provider)).filter((nome) => nome.startsWith('Produto')).length).toBe(Math.max(1, written));
+      }
       expect(await run()).toEqual({ kind: 'complete' });
       expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
       await nothingLeft(provider);
     },
   );
-
-  test('after the batch arrived: a retry writes nothing twice', async () => {
-    const provider = newProvider();
-    const { importRun, run } = await prepareImport(provider, rows);
-    await run(withFault(provider, { call: 3, moment: 'after', error: error, times: 3 }));
-    await run();
-    expect(tally(importRun)).toMatchObject({ written: 35, created: 34, updated: 1, unsettled: 0 });
-    await nothingLeft(provider);
-  });
 });
 
-test('a passing fault is got over without anybody noticing', async () => {
-  const provider = newProvider();
-  const { run } = await prepareImport(provider, rows);
-  const error = faults[2]?.error as () => Error;
-  expect(await run(withFault(provider, { call: 2, moment: 'after', error, times: 2 }))).toEqual({
-    kind: 'complete',
-  });
-  await nothingLeft(provider);
-});
-
-test('an answer that does not come is told as such, until the next one comes', async () => {
+test('a temporary fault is retried, and the progress says so until the next answer', async () => {
   const provider = newProvider();
   const { importRun, journal, run } = await prepareImport(provider, rows);
   const error = faults[2]?.error as () => Error;
   const told: WriteProgress[] = [];
-  await run(withFault(provider, { call: 2, moment: 'before', error, times: 2 }), (progress) => told.push(progress));
+  const failing = withFault(provider, { call: 2, moment: 'after', error, times: 2 });
+  expect(await run(failing, (progress) => told.push(progress))).toEqual({ kind: 'complete' });
+  await nothingLeft(provider);
   const retries = told.flatMap(({ retrying }, n) => (retrying ? [n] : []));
   expect(retries).toHaveLength(2);
   expect(told[retries[0] ?? 0]).toEqual({ done: 0, total: 35, retrying: true });
@@ -144,13 +121,13 @@ test('an answer that does not come is told as such, until the next one comes', a
   undoBatch.mockImplementationOnce(provider.undoBatch).mockImplementationOnce(provider.undoBatch);
   undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(error());
   const onProgress = vi.fn<(progress: WriteProgress) => void>();
-  await undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress, wait: async () => {} });
+  await takeBack({ importRun, provider: { ...provider, undoBatch }, journal }, onProgress);
   const undone = onProgress.mock.calls.map(([progress]) => progress);
   expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
   expect(undone.at(-1)).toEqual({ done: 35, total: 35 });
 });
 
-test('the category of which no answer came is unknown, written or taken back, until it is asked for', async () => {
+test('an unanswered category is unsettled until the server is asked again, in writing and in undo', async () => {
   const provider = newProvider();
   const { importRun, journal, run } = await prepareImport(provider, rows);
   const error = faults[0]?.error as () => Error;
@@ -166,15 +143,15 @@ test('the category of which no answer came is unknown, written or taken back, un
     const answer = await provider.undoBatch(resource, batch);
     return resource === 'categorias' && batch.rows.length > 0 ? lost() : answer;
   };
-  const job = { importRun, journal, onProgress: () => {}, wait: async () => {} };
-  await expect(undo({ ...job, provider: { ...provider, undoBatch, undoneBatch: lost } })).rejects.toThrow();
+  const job = { importRun, journal };
+  await expect(takeBack({ ...job, provider: { ...provider, undoBatch, undoneBatch: lost } })).rejects.toThrow();
   expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 1, takenBack: 35, remaining: 0 });
   expect((await contentOf(provider)).categorias).toHaveLength(1);
-  expect(await undo({ ...job, provider })).toMatchObject({ deleted: 34, restored: 1, categoriasDeleted: 1 });
+  expect(await takeBack({ ...job, provider })).toMatchObject({ deleted: 34, restored: 1, categoriasDeleted: 1 });
   expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 0 });
 });
 
-test('a batch that nobody heard of, and then was refused, may have been written', async () => {
+test('a batch that was unanswered and then refused may have been written', async () => {
   const provider = newProvider();
   const { importBatch } = provider;
   let sent = 0;
@@ -205,41 +182,13 @@ test('stopped between two batches, it goes on where it stopped', async () => {
   expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
 });
 
-describe('a page closed while a batch was under way', () => {
-  test.each([
-    ['before', 10],
-    ['after', 20],
-  ] as const)('%s it arrived: the journal finds out, and the same file completes', async (moment, written) => {
-    const provider = newProvider();
-    const { importRun, journal, run } = await prepareImport(provider, rows);
-    const unanswered = new Promise<never>(() => {});
-    const save = vi.fn(provider.importBatch);
-    save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(provider.importBatch);
-    save.mockImplementationOnce(async (...args) => {
-      if (moment === 'after') await provider.importBatch(...args);
-      return unanswered;
-    });
-    void run({ ...provider, importBatch: save });
-    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
-    const saved = await lastOf(journal);
-    if (!saved) throw new Error('no journal');
-    expect(tally(saved).unsettled).toBe(10);
-    expect(tally(await settle(saved, provider, journal))).toMatchObject({ written, unsettled: 0 });
-    expect(tally(importRun).total).toBe(35);
-
-    const other = await prepareImport(provider, rows);
-    expect(await other.run()).toEqual({ kind: 'complete' });
-    await nothingLeft(provider);
-  });
-});
-
 describe('undoing', () => {
   const startImport = async () => {
     const provider = newProvider();
     const before = await contentOf(provider);
     const { importRun, journal, run } = await prepareImport(provider, rows);
     await run();
-    const back = () => undo({ importRun, provider, journal, onProgress: () => {} });
+    const back = () => takeBack({ importRun, provider, journal });
     return { provider, before, importRun, journal, back };
   };
   const nothing = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
@@ -255,7 +204,7 @@ describe('undoing', () => {
     expect(await contentOf(provider)).toEqual(before);
   });
 
-  test('leaves what somebody changed or uses since', async () => {
+  test('keeps records that a colleague changed or uses', async () => {
     const { provider, back } = await startImport();
     await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
     await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
@@ -264,7 +213,7 @@ describe('undoing', () => {
     expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
   });
 
-  test('counts what somebody deleted since as gone, and shows what it had been where it is missed', async () => {
+  test('counts records that a colleague deleted as gone, and lists the updated ones', async () => {
     const { provider, importRun, journal, back } = await startImport();
     const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
     await provider.deleteMany('produtos', { ids: ['1', mine?.id ?? ''] });
@@ -278,43 +227,42 @@ describe('undoing', () => {
     const { provider, before, importRun, journal, back } = await startImport();
     const undoBatch = vi.fn(provider.undoBatch);
     undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(faults[3]?.error());
-    await expect(
-      undo({ importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} }),
-    ).rejects.toThrow('permissão');
+    const interrupted = takeBack({ importRun, provider: { ...provider, undoBatch }, journal });
+    await expect(interrupted).rejects.toThrow('permissão');
     expect((await lastOf(journal))?.undone).toBe(false);
     await back();
     expect(await contentOf(provider)).toEqual(before);
   });
 
-  test('first ends the import wherever it wrote, so that a batch held back on the way is refused', async () => {
+  test('first makes the server refuse late batches of the import', async () => {
     const { provider, importRun, journal } = await startImport();
     const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
-    const job = { importRun, provider: { ...provider, undoBatch }, journal, onProgress: () => {} };
-    await expect(undo(job)).rejects.toThrow('permissão');
+    const job = { importRun, provider: { ...provider, undoBatch }, journal };
+    await expect(takeBack(job)).rejects.toThrow('permissão');
     const { id } = importRun;
     expect(undoBatch.mock.calls).toEqual([['categorias', { operation: id, batch: id, rows: [] }]]);
     // Noted before it was sent: the answer may have been lost.
     expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
 
-    await undo({ ...job, provider });
+    await takeBack({ ...job, provider });
     const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
     const late = { operation: id, batch: 'late', fields: [], rows: [{ record }] };
     await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
   });
 
-  test('an import of which nothing is known to be written is ended too', async () => {
+  test('ends an import without any answered batch too', async () => {
     const provider = newProvider();
     const { importRun, journal, run } = await prepareImport(provider, rows);
     const answerLost = { importBatch: vi.fn().mockRejectedValue(faults[0]?.error()) };
     const importedBatch = vi.fn().mockRejectedValue(faults[0]?.error());
     await run({ ...provider, ...answerLost, importedBatch });
-    await undo({ importRun, provider, journal, onProgress: () => {} });
+    await takeBack({ importRun, provider, journal });
     const batch = { operation: importRun.id, batch: 'late', fields: [], rows: [] };
     await expect(provider.importBatch('produtos', batch)).rejects.toThrow('Esta importação foi desfeita');
   });
 });
 
-test('what was changed, deleted or created in the page after the review is left, and told', async () => {
+test('rows that a colleague changed, deleted or created after the review are left and reported', async () => {
   const provider = newProvider();
   const { importRun, journal, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
   await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
@@ -331,10 +279,10 @@ test('what was changed, deleted or created in the page after the review is left,
   expect((await nomes(provider)).filter((nome) => /produto 7$/i.test(nome))).toEqual(['PRODUTO 7']);
 });
 
-test('a category that was renamed after the review leaves its rows, and breaks nothing', async () => {
+test('rows of a category that was renamed after the review are left', async () => {
   const provider = newProvider();
   const { importRun, run } = await prepareImport(provider, rows);
-  await provider.update('categorias', { id: 'c1', data: { nome: 'Sucos' }, previousData: { id: 'c1' } });
+  await provider.update('categorias', { id: 'Bebidas', data: { nome: 'Sucos' }, previousData: { id: 'Bebidas' } });
   expect(await run()).toEqual({ kind: 'complete' });
   // 'Produto 3' keeps the category that it has.
   expect(tally(importRun)).toMatchObject({ created: 18, left: 17 });

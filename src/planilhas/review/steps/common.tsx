@@ -1,8 +1,18 @@
+import { Button } from '@mui/material';
 import type { ColumnMap } from '../../types';
 import { useImportContext } from '../importContext';
 import { Notice } from '../StepTitle';
 
-/** Says loudly what of the file is not read, where that is what such a file is mostly imported for. */
+export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
+  const { close } = useImportContext();
+  return (
+    <Button color="inherit" onClick={close}>
+      {label}
+    </Button>
+  );
+};
+
+/** Warnings for fields without a column that an import is usually about. */
 export const UnreadNotices = ({ columnMap }: { columnMap: ColumnMap }) => {
   const { destination } = useImportContext();
   return destination.fields.map(

@@ -1,2 +1,0 @@
-export { ExportButton } from './ExportButton';
-export { type Column, type Export, sheetOf } from './planilha';
