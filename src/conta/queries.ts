@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { account, sessions } from '../providers/account';
+import { type Account, account, sessions } from '../providers/account';
 
 const accountKey = ['conta'];
 const sessionsKey = ['sessoes'];
 
-/** The signed-in person's account, as the auth service knows it. */
+/** Reads the signed-in person's account from the auth service. */
 export const useAccount = () => useQuery({ queryKey: accountKey, queryFn: () => account.read() });
 
-/** The person's own sessions, the current one first. */
+/** Reads the person's sessions, the current one first. */
 export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () => sessions.list() });
 
-/** Returns how to read both anew, after a change; resolves when they are there. */
+/** Returns a function that refetches the account and the sessions, and resolves when both are there. */
 export function useReadAgain() {
   const queryClient = useQueryClient();
   return useCallback(
@@ -19,3 +19,17 @@ export function useReadAgain() {
     [queryClient],
   );
 }
+
+/** A device that shows codes for the second step. */
+export interface Device {
+  id: string;
+  name: string;
+  createdAt: string;
+}
+
+/** Returns the confirmed devices: the sign-in asks only for the code of one of these. */
+export const verifiedOf = (account: Account | undefined): Device[] =>
+  (account?.factors ?? [])
+    .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+    // Other clients may enroll a device without a name.
+    .map(({ id, friendly_name, created_at }) => ({ id, name: friendly_name || 'Sem nome', createdAt: created_at }));

@@ -5,15 +5,15 @@ import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
 
 interface Props {
-  /** Whose password it is, for the browser to remember. */
+  /** For the browser's password manager. */
   email: string;
-  /** Rejects when the password is not taken. */
+  /** Rejects when the password is refused. */
   onSave: (password: string) => Promise<void>;
-  /** The service wants the second step first. */
+  /** Called when the service asks for the second step first. */
   onCodeNeeded: () => Promise<void>;
 }
 
-/** Refusals that are about the password itself. */
+/** Error codes that the password's field shows. */
 const ofThePassword = ['weak_password', 'same_password', 'validation_failed'];
 
 interface Problems {
@@ -22,7 +22,7 @@ interface Problems {
   form?: string;
 }
 
-/** The new password, twice. What was typed stays when it is refused. */
+/** Asks for a new password twice. A refusal keeps both. */
 export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
   const [typed, setTyped] = useState({ next: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -31,7 +31,6 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const wrong = passwordProblems(typed);
     setProblems(wrong);
     if (wrong.next || wrong.repeated) return;

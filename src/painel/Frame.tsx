@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around every page of the panel: the menu, and the page's place beside it. */
+/** The frame of every page: the menu, and the page beside it. */
 export const Frame = ({ main, children }: Props) => (
   <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
     <GlobalStyles styles={steady} />
@@ -19,5 +19,5 @@ export const Frame = ({ main, children }: Props) => (
   </Box>
 );
 
-/** The records that arrive would otherwise bring the scrollbar, and move what stands there already. */
+/** A scrollbar that appears with the records would move the page. */
 const steady = { html: { overflowY: 'scroll' } } as const;

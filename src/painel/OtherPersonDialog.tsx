@@ -15,27 +15,27 @@ import {
 import type { UserIdentity } from 'ra-core';
 import { useId } from 'react';
 import { withoutBidiControls } from '../lib';
-import { LookingNotice } from './LookingNotice';
+import { OverNotice } from './OverNotice';
 
 interface Props {
-  /** Whose page this is, as far as that is known. */
+  /** The person whose page this is, when known. */
   owner?: UserIdentity;
-  /** Who is signed in now. */
+  /** The person who is signed in now. */
   other: UserIdentity;
   /** Signs in again as the owner. */
   onReturn: () => void;
-  /** Goes on as the other person. */
+  /** Continues as the other person. */
   onSwitch: () => void;
-  /** Goes back to the page, where nothing is saved. */
+  /** Returns to the page, where nothing is saved. */
   onLook: () => void;
-  /** Whether that was chosen: then a notice on the page leads back to the question. */
+  /** Shows a notice that leads back to the question, after `onLook`. */
   looking: boolean;
   onDecide: () => void;
 }
 
 /**
- * Says who is signed in now, and what to do about it. Only a choice closes it; none of them has the focus at first, for
- * it may open under somebody's hands.
+ * Asks what to do when another person has signed in. Only a choice closes it. No choice has the initial focus, because the dialog may
+ * open while the person types.
  */
 const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
   const titleId = useId();
@@ -61,7 +61,13 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
     },
   ].filter((choice) => typeof choice === 'object');
 
-  if (looking) return <LookingNotice name={other.fullName} onDecide={onDecide} />;
+  if (looking) {
+    return (
+      <OverNotice action="Decidir" onAction={onDecide}>
+        Nada é gravado nesta página: agora quem está no painel é {nameOf(other)}.
+      </OverNotice>
+    );
+  }
   return (
     <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>

@@ -13,13 +13,13 @@ import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
 import { Section } from './section/Section';
 
-/** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
+/** Guard and frame of every page under /admin; without a session it leads to the login page. */
 const Painel = ({ children }: { children: ReactNode }) => {
   const { authenticated, isPending } = useAuthState();
   const [still] = usePreference('sem movimento', false);
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
-  // Content that stayed until the login page is ready would read again, be refused, and sign out once more.
+  // Pages that stay until the login page is ready would refetch, be refused, and sign out again.
   if (isPending || over) return <LoadingPage />;
   if (!authenticated) return <ToLogin />;
   return (
@@ -42,8 +42,8 @@ const Painel = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Leads to the login page, which leads back here. Signing out gets there by itself, while this page is still
- * mounted: then the address says so already, and whoever signs in next must not land where the last person was.
+ * Leads to the login page, which leads back here after the sign-in. After a sign-out the address is the login page's already, and the
+ * next person must not be led back to the last person's page.
  */
 const ToLogin = () => {
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ const ToLogin = () => {
   return <Navigate to={paths.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
-/** Only what turns while something is waited for still moves: at rest it would look finished. */
+/** 'Reduzir animações' leaves progress indicators moving, which would look finished at rest. */
 const stillness = {
   '*:not([role="progressbar"], [role="progressbar"] *)': {
     animation: 'none !important',
@@ -59,10 +59,9 @@ const stillness = {
   },
 };
 
-/** Where the link to the content leads. */
 const content = { component: 'main', id: 'conteudo', tabIndex: -1 } as const;
 
-/** Out of sight until the keyboard reaches it. */
+/** Hidden until it has the focus. */
 const skipLink = {
   position: 'absolute',
   left: 12,

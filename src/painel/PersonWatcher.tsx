@@ -4,29 +4,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
 import { otherPerson } from '../providers/auth';
 import { authProvider } from '../providers/running';
-import { lazyWithRetry } from '../ui';
 import { DialogBoundary, reloadPage } from '../ui/feedback';
-
-const OtherPersonDialog = lazyWithRetry(() => import('./OtherPersonDialog'));
-const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog'));
+import { OtherPersonDialog, PasswordDialog } from './dialogs';
 
 type Step = 'choose' | 'password' | 'look';
 
 /**
- * Watches who is signed in. When that is somebody else than the person whose page this is, nothing is sent any more, and
- * the person decides: sign in again, go on as the other, or only look. What was typed stays where it is.
+ * Watches who is signed in. When another person than the page's owner is, requests wait until the person at the page decides: sign in
+ * again as the owner, continue as the other person, or only look. Typed text stays.
  */
 export const PersonWatcher = () => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
-  // Signing out forgets who it was, while a form with unsaved text may stay on the screen.
+  // A sign-out clears the identity, while a form with unsaved text may stay.
   const owner = useRef(identity);
   if (identity) owner.current = identity;
   const [other, setOther] = useState<UserIdentity>();
   const [step, setStep] = useState<Step>('choose');
   const askedAbout = useRef<unknown>(undefined);
 
-  /** Asks, unless this very person is known already: every look at the tab tells of the session anew. */
+  // The event arrives again each time the tab is shown; one person is asked about once.
   const askAbout = useCallback((person: UserIdentity) => {
     if (askedAbout.current === person.id) return;
     askedAbout.current = person.id;
@@ -44,8 +41,8 @@ export const PersonWatcher = () => {
         if (person) return askAbout(person);
         if (askedAbout.current === undefined) return;
         settle();
-        if (!own) return otherPerson.refuseAll();
-        otherPerson.ownerIsBack();
+        if (own) otherPerson.ownerIsBack();
+        else otherPerson.refuseAll();
       }),
     [askAbout, settle],
   );
@@ -62,10 +59,8 @@ export const PersonWatcher = () => {
   const id = other?.id;
   useEffect(() => {
     if (!id) return;
-    const name = ({ fullName }: UserIdentity) =>
-      setOther((known) => (known?.id === id ? { ...known, fullName } : known));
     authProvider.named({ id }).then(
-      (person) => person.fullName && name(person),
+      ({ fullName }) => fullName && setOther((known) => (known?.id === id ? { ...known, fullName } : known)),
       () => {},
     );
   }, [id]);
@@ -77,7 +72,7 @@ export const PersonWatcher = () => {
   };
   const asksPassword = step === 'password';
   const chooseAgain = () => setStep('choose');
-  /** Where nobody can be asked, nothing is sent; the next request asks again. */
+  /** Without the dialog's code nothing is sent; the next request asks again. */
   const refuse = () => {
     settle();
     otherPerson.refuseAll();

@@ -8,10 +8,7 @@ import { CodeForm } from '../ui';
 import { Loading } from '../ui/list';
 import { useSignOut } from './useSignOut';
 
-/**
- * Asks for the code that the session lacks: the second step was activated after it began, in another browser. Stands over
- * whatever is open.
- */
+/** Asks for the code over the open page, when the second step was activated after the session began. */
 const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
   const titleId = useId();
   const authProvider = useAuthProvider<AppAuthProvider>();
@@ -23,7 +20,7 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
     gcTime: 0,
   });
 
-  // An auth server ends such sessions: then the sign-in asks, and the code with it.
+  // An ended session needs a sign-in, which asks for the code.
   if (error && authProblem(error).code === 'session') return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 
 /**
- * Returns how a person signs out here. Unlike react-admin's `useLogout` it clears nothing: leaving asks about unsaved text,
- * and whoever stays needs what the form was made of. What is read is cleared where no form is open, and by the login page.
+ * Returns a function that signs out. Unlike react-admin's `useLogout` it clears no cached data, which a form with unsaved text needs when
+ * the person stays; SessionWatcher and the login page clear it.
  */
 export function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider();
   const navigate = useNavigate();
   return useCallback(async () => {
     await authProvider?.logout({ asked: true });
-    // The end of the session leads there too, but another person's session in this browser does not end.
+    // SessionWatcher leads there too, except when the session in this browser is another person's.
     void navigate(paths.login);
   }, [authProvider, navigate]);
 }

@@ -18,7 +18,7 @@ const keys = [
   { keys: ['Esc'], text: 'Fechar o que está aberto' },
 ];
 
-/** The sheet of the panel's keys. */
+/** The dialog that lists the panel's keys. */
 const KeySheet = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const [singleKeys] = usePreference(singleKeysPreference, true);

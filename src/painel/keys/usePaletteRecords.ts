@@ -4,19 +4,16 @@ import { paths } from '../../domain';
 import { type Resource, resources } from '../../resources';
 import { usePausedText } from '../../ui';
 import { useWatchedProvider } from '../watchedAccess';
-import type { PaletteOption } from './paletteOption';
+import type { PaletteOption } from './useCommands';
 
-/** Records offered of each resource. */
+/** Most records of each resource. */
 const perResource = 5;
-/** Fewer characters would find nearly everything. */
+/** Least characters of a search. */
 const fewest = 2;
 
-/**
- * The records that a text finds, a few of each resource, after a pause in typing. While they are awaited there are none: Enter
- * must not open what was found for an earlier text.
- */
+/** Searches every resource after a pause in typing. There are no options while it waits, so that Enter opens no result of an earlier text. */
 export function usePaletteRecords(typed: string) {
-  // Opened over the pages, where only the plain one is.
+  // The palette is outside AccessGate, whose provider is watched.
   const dataProvider = useWatchedProvider();
   const q = usePausedText(typed);
   const enabled = typed.length >= fewest;
@@ -25,7 +22,6 @@ export function usePaletteRecords(typed: string) {
       queryKey: ['palette', resource.name, q],
       queryFn: () => find(dataProvider, resource, q),
       enabled: enabled && q === typed,
-      // Asked anew by whoever opens the palette again.
       gcTime: 0,
     })),
   });

@@ -26,7 +26,7 @@ const texts = {
   },
 };
 
-/** Says in a page's place why it is not there, and what to do. */
+/** Tells in a page's place why it failed, with buttons that retry or reload. */
 export const SectionFailure = ({ error, resetErrorBoundary }: FallbackProps) =>
   error instanceof CodeFailure ? (
     <Unreachable onRetry={resetErrorBoundary} />
@@ -43,7 +43,7 @@ const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () 
   const { title, text } = texts[reason];
   useDocumentTitle(title);
   const retry = () => {
-    // The button goes away with what it tells.
+    // The focused button is about to disappear.
     document.getElementById('conteudo')?.focus();
     onRetry();
   };

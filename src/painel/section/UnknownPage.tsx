@@ -4,7 +4,7 @@ import { paths } from '../../domain';
 import { tabTitle, useDocumentTitle } from '../../ui';
 import { NoticeCard } from '../../ui/feedback';
 
-/** The panel's not-found page. */
+/** The not-found page inside the panel. */
 const UnknownPage = () => {
   useDocumentTitle(tabTitle('Página não encontrada'));
   return (
