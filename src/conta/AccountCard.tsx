@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the account page. */
 export const AccountCard = ({ title, text, children }: Props) => {
   const titleId = useId();
   return (
@@ -29,7 +28,7 @@ export const AccountCard = ({ title, text, children }: Props) => {
   );
 };
 
-/** The list of a section, with a line between its rows. It can have the focus. */
+/** The focusable list of a section. */
 export const Rows = ({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) => (
   <Stack
     component="ul"
@@ -48,7 +47,7 @@ interface QueryState<T> {
   refetch: () => unknown;
 }
 
-/** Draws the data of a query; until then a loading text, or the failure with a button that refetches. */
+/** Draws a query's data, its loading text, or its failure. */
 export const Read = <T,>({ from, children }: { from: QueryState<T>; children: (data: T) => ReactNode }) => {
   const { data, error, refetch } = from;
   if (data !== undefined) return children(data);

@@ -6,21 +6,19 @@ import { openForms } from '../lib';
 import { authProblem } from '../providers/auth';
 
 interface Props<V extends FieldValues> {
-  /** Initial values. */
   values?: Partial<V>;
-  /** Returns messages by field. */
   validate?: (typed: V) => FieldValues;
-  /** Saves; rejects with an error that `authProblem` reads. */
+  /** Rejects with an error that `authProblem` reads. */
   onSubmit: (typed: V) => Promise<void>;
-  /** Error code → the field that shows it. Other errors are shown above the button. */
+  /** Error code → the field that shows it. */
   fieldOf?: Record<string, keyof V & string>;
   submit: string;
-  /** Keeps the saved values in the fields; otherwise the fields become blank. */
+  /** Keeps the saved values in the fields. */
   keeps?: boolean;
   children: ReactNode;
 }
 
-/** A form of the account page. A failed save keeps the typed values; a successful one makes the form ready for the next. */
+/** A form of the account page. A failed save keeps the typed values. */
 export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   const { values, validate, onSubmit, fieldOf = {}, submit, keeps = false, children } = props;
   // A later reading must not overwrite what is being typed.
@@ -54,7 +52,6 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
 };
 
 interface BodyProps extends Pick<Props<FieldValues>, 'submit' | 'children'> {
-  /** The values of the last submission. */
   sent: RefObject<FieldValues>;
   keeps: boolean;
 }
@@ -70,7 +67,7 @@ const Body = ({ sent, keeps, submit, children }: BodyProps) => {
     if (!isSubmitSuccessful) return;
     const typed = getValues();
     reset(keeps ? sent.current : {});
-    // Changes made during the save are still unsaved.
+    // Text typed during the save is unsaved.
     for (const [field, text] of Object.entries(typed)) {
       if (text !== sent.current[field]) setValue(field, text, { shouldDirty: true });
     }

@@ -20,7 +20,6 @@ interface Question {
   onCancel: () => void;
 }
 
-/** Provides `useWithCode` to the page. */
 export const CodeGate = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const pending = useRef<Promise<void>>(undefined);
@@ -30,7 +29,7 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
       return await request();
     } catch (error) {
       if (authProblem(error).code !== 'insufficient_aal') throw error;
-      // Requests that are refused at the same time share one dialog.
+      // Refused requests share one dialog.
       pending.current ??= new Promise<void>((onGiven, reject) =>
         setQuestion({ onGiven, onCancel: () => reject(error) }),
       ).finally(() => {

@@ -21,7 +21,7 @@ const names: Record<string, string> = {
 };
 const nameOf = (provider: string) => names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
-/** 'Contas vinculadas': accounts of other services with which the person can sign in. */
+/** 'Contas vinculadas': other services' accounts that sign in to this one. */
 export const LinkedAccounts = () => (
   <AccountCard title="Contas vinculadas" text="Contas de outros serviços com que você também pode entrar no painel.">
     <Read from={useAccount()}>{({ identities: linked }) => <Linked linked={linked} />}</Read>
@@ -80,7 +80,7 @@ const Linked = ({ linked }: { linked: Identity[] }) => {
   );
 };
 
-/** Shows why the other service refused the link. Its answer arrives in the address, and is removed from there. */
+/** Shows the other service's refusal, which arrives in the address and is removed from it. */
 const Returned = () => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function problemIn(answer: string): string | undefined {
   return authProblem({ code, status: 400 }).text;
 }
 
-/** Buttons for the services that the auth server offers. The embedded one offers none. */
+/** Buttons for the auth server's other services; the embedded server has none. */
 const Linking = () => {
   const embedded = isEmbedded();
   const { data: providers = [], isSuccess } = useQuery({

@@ -16,7 +16,7 @@ const rules = {
   email: [requiredText('E-mail é obrigatório'), emailAddress('Informe um e-mail válido'), maxText(320)],
 };
 
-/** 'Seus dados': the person's name in the panel, and the e-mail of the account. */
+/** 'Seus dados': name and e-mail. */
 export const NameAndEmail = () => {
   const { identity } = useGetIdentity();
   const { data, error, refetch } = useGetList<Usuario>(
@@ -100,7 +100,6 @@ const EmailForm = () => {
   );
 };
 
-/** Error codes that the field shows. */
 const emailProblems = {
   email_exists: 'email',
   email_address_invalid: 'email',

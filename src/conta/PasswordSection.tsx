@@ -22,7 +22,6 @@ const problems = (typed: Typed) => ({
   ...passwordProblems(typed),
 });
 
-/** The field that shows an error code. */
 const fieldOf = {
   current_password_invalid: 'current',
   current_password_required: 'current',
@@ -31,7 +30,7 @@ const fieldOf = {
   validation_failed: 'next',
 } as const;
 
-/** 'Senha': a change needs the current password, and ends the other sessions. */
+/** 'Senha': a change ends the other sessions. */
 export const PasswordSection = () => (
   <AccountCard title="Senha" text="Ao trocar a senha, você sai dos outros navegadores e celulares em que entrou.">
     <Read from={useAccount()}>{({ email }) => <PasswordForm email={email} />}</Read>
@@ -75,7 +74,7 @@ interface FieldProps extends Pick<TextInputProps, 'source' | 'autoComplete' | 'h
   label: string;
 }
 
-/** A password field. Unlike react-admin's, its button names the field, since the form has several. */
+/** Unlike react-admin's password field, its button names the field: the form has several. */
 const PasswordField = ({ label, ...props }: FieldProps) => {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? Visibility : VisibilityOff;

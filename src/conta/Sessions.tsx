@@ -9,10 +9,10 @@ import { useSessions } from './queries';
 import { useChange } from './useRequest';
 import { deviceOf } from './userAgent';
 
-/** 'Sessões': where the person is signed in, with buttons that end the other sessions. */
+/** 'Sessões': lists the person's sessions and ends them. */
 export const Sessions = () => {
   const query = useSessions();
-  // An auth database without the functions for sessions has no such section.
+  // The auth database may lack the functions for sessions.
   if (query.error && faultOf(query.error).kind === 'missing') return null;
   return (
     <AccountCard

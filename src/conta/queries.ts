@@ -5,13 +5,12 @@ import { type Account, account, sessions } from '../providers/account';
 const accountKey = ['conta'];
 const sessionsKey = ['sessoes'];
 
-/** Reads the signed-in person's account from the auth service. */
+/** The signed-in person's account, from the auth service. */
 export const useAccount = () => useQuery({ queryKey: accountKey, queryFn: () => account.read() });
 
-/** Reads the person's sessions, the current one first. */
 export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () => sessions.list() });
 
-/** Returns a function that refetches the account and the sessions, and resolves when both are there. */
+/** Returns a function that refetches the account and the sessions. */
 export function useReadAgain() {
   const queryClient = useQueryClient();
   return useCallback(
@@ -20,14 +19,13 @@ export function useReadAgain() {
   );
 }
 
-/** A device that shows codes for the second step. */
 export interface Device {
   id: string;
   name: string;
   createdAt: string;
 }
 
-/** Returns the confirmed devices: the sign-in asks only for the code of one of these. */
+/** Returns the confirmed devices, whose codes the sign-in accepts. */
 export const verifiedOf = (account: Account | undefined): Device[] =>
   (account?.factors ?? [])
     .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')

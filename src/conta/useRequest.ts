@@ -4,7 +4,7 @@ import { useToast } from '../ui/feedback';
 import { useWithCode } from './CodeGate';
 import { useReadAgain } from './queries';
 
-/** Sends one request at a time and ignores calls meanwhile. `problem` describes the failure of the last request. */
+/** Sends one request at a time; calls meanwhile are ignored. `problem` is the last request's failure. */
 export function useRequest() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useRequest() {
   return { send, busy, problem };
 }
 
-/** Like `useRequest`, for changes of the account: a success is told in a toast, and the account and its sessions are refetched. */
+/** `useRequest` for a change of the account: a success shows the toast `title` and refetches the account. */
 export function useChange() {
   const toast = useToast();
   const withCode = useWithCode();

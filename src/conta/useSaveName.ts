@@ -16,12 +16,12 @@ export function useSaveName(usuario: Usuario) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const base = useRef(usuario);
-  // Names that count as one's own: that of `base`, and any since, because a save without an answer may have been done.
+  // Names that this form has shown or sent: a save without an answer may have been done.
   const own = useRef(new Set([usuario.nome]));
   const readAgain = (...keys: string[][]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-  /** Saves over a colleague's change of other fields; rejects when a colleague changed the name. */
+  /** Rejects when a colleague changed the name; a change of other fields is kept. */
   const saveProfileName = async (nome: string): Promise<void> => {
     const save = async (previousData: Usuario) => {
       base.current = (await update<Usuario>('usuarios', { id: usuario.id, data: { nome }, previousData })).data;

@@ -1,4 +1,4 @@
-/** Name and pattern of each browser. One that also names another browser stands before that one. */
+/** A browser whose User-Agent also names another one comes before it. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

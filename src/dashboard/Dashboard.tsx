@@ -11,7 +11,7 @@ import { SystemStatus } from './stored/SystemStatus';
 
 const stored = { GrowthTile, RecentActivity, SystemStatus, Charts };
 
-/** The dashboard: counts of the resources, and growth, activity and status, which are examples unless the catalogue is stored. */
+/** Counts, growth, activity and status; the last three are examples unless the catalogue is stored. */
 const Dashboard = () => {
   const parts = catalogue.stored ? stored : examples;
   return (

@@ -15,7 +15,6 @@ interface Props {
   example?: boolean;
 }
 
-/** One figure with its title and a caption. */
 export const FigureTile = ({ title, figure, caption, icon, example }: Props) => (
   <Card sx={{ p: 2.5, height: '100%' }}>
     <Stack
@@ -48,12 +47,12 @@ const number = {
 interface CountedProps {
   isPending: boolean;
   failed: boolean;
-  /** Width of the placeholder, in pixels. */
+  /** Of the placeholder, in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/** A figure of a query: a placeholder at first, a dash when the query failed. */
+/** A queried figure; a dash when the query failed. */
 export const Counted = ({ isPending, failed, width, children }: CountedProps) => {
   if (isPending) return <Skeleton width={width} />;
   if (!failed) return children;
@@ -64,7 +63,6 @@ export const Counted = ({ isPending, failed, width, children }: CountedProps) =>
   );
 };
 
-/** The number of a resource's records; a link to its list. */
 export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
   const { total, isPending } = useGetList(name, count, refreshed);
   const figure = (

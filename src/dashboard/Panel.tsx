@@ -5,12 +5,10 @@ import { clamp, ExampleLabel } from '../ui';
 interface PanelProps {
   title: string;
   example?: boolean;
-  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled block of the dashboard. */
 export const Panel = ({ title, example, action, children }: PanelProps) => {
   const titleId = useId();
   return (
@@ -26,14 +24,12 @@ export const Panel = ({ title, example, action, children }: PanelProps) => {
   );
 };
 
-/** The list around the activities. */
 export const ActivityList = ({ children }: { children: ReactNode }) => (
   <Stack component="ul" spacing={1.75} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
     {children}
   </Stack>
 );
 
-/** One activity: the sentence, the record's name, and the time. */
 export const ActivityItem = ({ what, detail, when }: { what: string; detail?: string | null; when: string }) => (
   <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
     <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }} />
@@ -51,7 +47,6 @@ export const ActivityItem = ({ what, detail, when }: { what: string; detail?: st
   </Stack>
 );
 
-/** The list around the lines of the status. */
 export const StatusList = ({ children }: { children: ReactNode }) => (
   <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
     {children}
@@ -64,7 +59,6 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** One line of the status. */
 export const StatusLine = ({ label, isPending, children }: StatusProps) => (
   <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
     <Typography component="dt" color="text.secondary">

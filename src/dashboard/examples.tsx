@@ -29,5 +29,5 @@ const SystemStatus = () => (
   </Panel>
 );
 
-/** The parts of the dashboard that are fixed examples while the catalogue is kept in memory (docs/product.md). */
+/** Fixed examples, while the catalogue is kept in memory (docs/product.md). */
 export const examples = { GrowthTile, RecentActivity, SystemStatus, Charts: () => null };

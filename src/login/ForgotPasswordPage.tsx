@@ -8,11 +8,10 @@ import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
 import { CardLink, LoginCard } from './LoginCard';
 
-/** 'Esqueci minha senha': asks for a link by e-mail. Its texts never tell whether an account exists. */
+/** 'Esqueci minha senha': requests a link; never tells whether the account exists. */
 const ForgotPasswordPage = () => {
   const authProvider = useAuthProvider<AppAuthProvider>();
   const { state } = useLocation();
-  // Typed on the sign-in page.
   const [email, setEmail] = useState<string>(state?.email ?? '');
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');

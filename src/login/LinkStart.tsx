@@ -14,7 +14,7 @@ interface Props {
   onUnusable: (state: UnusableState) => void;
 }
 
-/** Error codes that make a link unusable. After any other error the person may try again. */
+/** Error codes that make a link unusable; any other error allows a retry. */
 const refusals: Record<string, UnusableState> = {
   otp_expired: 'spent',
   validation_failed: 'malformed',
@@ -22,7 +22,7 @@ const refusals: Record<string, UnusableState> = {
   user_not_found: 'malformed',
 };
 
-/** Opens the link only on a click, because mail scanners follow links; warns when another person is signed in here. */
+/** Opens the link on a click only, because mail scanners follow links. */
 export const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

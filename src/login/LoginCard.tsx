@@ -6,14 +6,13 @@ import { Logo, theme, useDocumentTitle } from '../ui';
 import { useNextPerson } from './useNextPerson';
 
 interface Props {
-  /** Title of the browser's tab. */
   tab: string;
   title: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of the sign-in pages. It clears the data of the person who used the page before. */
+/** Frame of the sign-in pages; clears the previous person's data. */
 export const LoginCard = ({ tab, title, text, children }: Props) => {
   useDocumentTitle(`${tab} · Painel`);
   useNextPerson();
@@ -36,7 +35,6 @@ export const LoginCard = ({ tab, title, text, children }: Props) => {
   );
 };
 
-/** The link to another page at the end of a card. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link component={RouterLink} to={to} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
     {children}

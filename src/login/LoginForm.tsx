@@ -11,7 +11,7 @@ import { useFocusBack, useToast } from '../ui/feedback';
 import { signIn } from './useEnter';
 
 interface Props {
-  /** Called after a right password when the account needs the code of one of these factors. */
+  /** Called when the account needs the code of one of these factors. */
   onCodeNeeded: (factors: CodeFactor[]) => void;
   onEntered: () => void;
 }
@@ -40,7 +40,7 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
     }
   };
 
-  // `required` stands on the inputs, because a required TextField makes room for an asterisk in its label.
+  // A required TextField would make room for an asterisk; the inputs are required instead.
   return (
     <Stack component="form" spacing={2.5} onSubmit={submit}>
       <TextField

@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { useEnter } from './useEnter';
 import { useNextPerson } from './useNextPerson';
 
-/** Sign-in page: asks for the password, then for the code of an account with a second step; leads a signed-in person to the panel. */
+/** Asks for the password and the code; leads a signed-in person to the panel. */
 const LoginPage = () => {
   const { authenticated, isPending } = useAuthState();
   const authProvider = useAuthProvider<AppAuthProvider>();
@@ -25,7 +25,7 @@ const LoginPage = () => {
     authProvider?.pendingFactors().then(setFactors, () => setFactors([]));
   }, [authProvider]);
 
-  // A refetch of the session must not replace the form and its text by the loading page.
+  // A refetch of the session must not replace the form.
   if (!known && !isPending && factors) setKnown(true);
   if (!known || !factors) return <LoadingPage />;
   if (authenticated) return <LeadOn />;
@@ -71,7 +71,7 @@ const LoginPage = () => {
   );
 };
 
-/** Leads to the panel, and clears the page's data unless they are the signed-in person's own. */
+/** Leads to the panel; another person's data are cleared first. */
 const LeadOn = () => {
   const [isOwner] = useState(() => {
     const person = storedSession()?.person;

@@ -5,15 +5,12 @@ import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
 
 interface Props {
-  /** For the browser's password manager. */
   email: string;
   /** Rejects when the password is refused. */
   onSave: (password: string) => Promise<void>;
-  /** Called when the service asks for the second step first. */
   onCodeNeeded: () => Promise<void>;
 }
 
-/** Error codes that the password's field shows. */
 const ofThePassword = ['weak_password', 'same_password', 'validation_failed'];
 
 interface Problems {

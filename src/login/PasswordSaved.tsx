@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '../domain';
 import { CardLink, LoginCard } from './LoginCard';
 
-/** Shown when the password is set, and ending the other sessions or signing in failed. */
+/** Shown when the password is set, and signing in failed. */
 export const PasswordSaved = ({ onEnter }: { onEnter: () => Promise<void> }) => {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {

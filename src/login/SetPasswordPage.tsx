@@ -13,7 +13,7 @@ import { UnusableLink } from './UnusableLink';
 
 type Opened = Awaited<ReturnType<typeof passwordLink.open>>;
 
-/** Target of the links in e-mails: sets a new password, or the first one of an invited person. */
+/** Target of the links in e-mails: sets a new or a first password. */
 const SetPasswordPage = () => {
   const navigate = useNavigate();
   const toast = useToast();
@@ -59,7 +59,7 @@ const SetPasswordPage = () => {
         email={email}
         onSave={async (password) => {
           await passwordLink.setPassword(password);
-          // The password is set: a later failure must not ask for it again.
+          // A failure after the password is set must not ask for it again.
           await enter().catch(() => setSaved(true));
         }}
         onCodeNeeded={async () => setOpened({ ...opened, factors: await passwordLink.factors() })}

@@ -25,7 +25,7 @@ const texts: Record<UnusableState, { title: string; text: string }> = {
   },
 };
 
-/** Shows why the link sets no password, and leads to the page that sends another one. */
+/** Tells why the link sets no password. */
 export const UnusableLink = ({ state }: { state: UnusableState }) => (
   <LoginCard tab="Criar senha" {...texts[state]}>
     <Stack spacing={2.5}>

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { useToast } from '../ui/feedback';
 
-/** Subject of the toasts about signing in: a success replaces an earlier failure. */
+/** Toast subject: a success replaces an earlier failure. */
 export const signIn = 'login';
 
-/** Returns a function that leads to the page that asked for the sign-in, or to the dashboard, and shows the welcome toast. */
+/** Returns a function that leads to the page that asked for the sign-in, and welcomes. */
 export function useEnter() {
   const navigate = useNavigate();
   const toast = useToast();

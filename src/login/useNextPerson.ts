@@ -3,7 +3,7 @@ import { useResetStore } from 'ra-core';
 import { useEffect } from 'react';
 import { pageOwner } from '../providers/auth';
 
-/** Clears the previous person's queries and stored settings, so that the page can become another person's. */
+/** Clears the previous person's queries and settings. */
 export function useNextPerson(enabled = true): void {
   const queryClient = useQueryClient();
   const resetStore = useResetStore();

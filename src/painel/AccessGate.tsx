@@ -9,12 +9,12 @@ import { AwaitingAccess, SecondStepDialog } from './dialogs';
 import { SectionWait } from './section/SectionWait';
 import { useWatchedProvider, withoutAccess } from './watchedAccess';
 
-/** Interval, in milliseconds, at which a person without access is checked again. */
+/** In milliseconds, for a person without access. */
 const askAgainAfter = 30_000;
 
 /**
- * Shows the pages to people with access, and to others why they have none; 'Minha conta' is open to everybody. A form with unsaved
- * text stays under a notice. When the check fails the pages are shown: the database decides about access, not this component.
+ * Shows the pages to people with access, and to others why they have none; 'Minha conta' is open to everybody. Unsaved text stays, under
+ * a notice. The pages are shown when the check fails, because the database decides.
  */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -22,14 +22,13 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     queryKey: accessKey,
     queryFn: () => dataProvider.accessStatus(),
     staleTime: justRead,
-    // The panel's start has made this request; a failure a moment ago is not repeated.
+    // The panel's start may have made this request a moment ago, in vain.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
     refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
   });
   const isOwnAccount = useMatch(paths.conta) !== null;
   const missing = isOwnAccount ? undefined : withoutAccess(data);
   const editing = useSyncExternalStore(openForms.subscribe, openForms.any);
-  // Pages that were shown stay under the question for the code.
   const shown = useRef(false);
   const watched = useWatchedProvider();
   useReadAgain(missing !== undefined);
@@ -52,7 +51,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Refetches everything when the access is back, because reads were refused meanwhile. */
+/** Refetches when the access is back. */
 function useReadAgain(missing: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -15,12 +15,12 @@ const texts = {
 
 interface Props {
   status: keyof typeof texts;
-  /** Shows a notice over the page, which stays because of unsaved text. */
+  /** Shows a notice over a page with unsaved text. */
   over: boolean;
   onRetry: () => void;
 }
 
-/** Tells a signed-in person without a cargo why there are no pages. */
+/** Tells a person without access why there are no pages. */
 const AwaitingAccess = ({ status, over, onRetry }: Props) => {
   const { title, text } = texts[status];
   if (over) {

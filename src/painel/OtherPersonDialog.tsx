@@ -18,25 +18,19 @@ import { withoutBidiControls } from '../lib';
 import { OverNotice } from './OverNotice';
 
 interface Props {
-  /** The person whose page this is, when known. */
   owner?: UserIdentity;
-  /** The person who is signed in now. */
   other: UserIdentity;
-  /** Signs in again as the owner. */
+  /** Signs in as the owner. */
   onReturn: () => void;
-  /** Continues as the other person. */
   onSwitch: () => void;
-  /** Returns to the page, where nothing is saved. */
+  /** Returns to the page, without saving. */
   onLook: () => void;
-  /** Shows a notice that leads back to the question, after `onLook`. */
+  /** Shows the notice that follows `onLook`. */
   looking: boolean;
   onDecide: () => void;
 }
 
-/**
- * Asks what to do when another person has signed in. Only a choice closes it. No choice has the initial focus, because the dialog may
- * open while the person types.
- */
+/** Only a choice closes it. None has the initial focus, because the dialog may open while the person types. */
 const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
   const titleId = useId();
   const textId = useId();

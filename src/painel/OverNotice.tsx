@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Label of the button. */
   action: string;
   onAction: () => void;
 }
 
-/** A notice above everything, open forms included, with one button. */
+/** A notice above open forms as well. */
 export const OverNotice = ({ children, action, onAction }: Props) => (
   <Portal>
     <Alert
@@ -41,6 +40,6 @@ const look = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 'initial' } },
   '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
-  // The panel's focus ring is invisible on this background.
+  // The usual ring is invisible on this background.
   '& .MuiButton-root.Mui-focusVisible': { outlineColor: 'currentColor' },
 } as const;

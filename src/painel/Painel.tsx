@@ -13,13 +13,13 @@ import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
 import { Section } from './section/Section';
 
-/** Guard and frame of every page under /admin; without a session it leads to the login page. */
+/** Guard and frame of every page under /admin. */
 const Painel = ({ children }: { children: ReactNode }) => {
   const { authenticated, isPending } = useAuthState();
   const [still] = usePreference('sem movimento', false);
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
-  // Pages that stay until the login page is ready would refetch, be refused, and sign out again.
+  // Pages that stayed would refetch, be refused, and sign out again.
   if (isPending || over) return <LoadingPage />;
   if (!authenticated) return <ToLogin />;
   return (
@@ -41,17 +41,14 @@ const Painel = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/**
- * Leads to the login page, which leads back here after the sign-in. After a sign-out the address is the login page's already, and the
- * next person must not be led back to the last person's page.
- */
+/** Leads to the login page, which leads back here, except after a sign-out, which has changed the address already. */
 const ToLogin = () => {
   const { pathname, search } = useLocation();
   if (window.location.pathname === paths.login) return <LoadingPage />;
   return <Navigate to={paths.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
-/** 'Reduzir animações' leaves progress indicators moving, which would look finished at rest. */
+/** Progress indicators at rest would look finished. */
 const stillness = {
   '*:not([role="progressbar"], [role="progressbar"] *)': {
     animation: 'none !important',
@@ -61,7 +58,6 @@ const stillness = {
 
 const content = { component: 'main', id: 'conteudo', tabIndex: -1 } as const;
 
-/** Hidden until it has the focus. */
 const skipLink = {
   position: 'absolute',
   left: 12,

@@ -8,15 +8,13 @@ import { CodeForm } from '../ui';
 
 interface Props {
   title?: string;
-  /** The account's e-mail. */
   email: string;
   onSignedIn: () => void;
-  /** Label of the button that declines. */
   giveUp?: string;
   onGiveUp: () => void;
 }
 
-/** Asks for the password over the open page, so that nothing typed is lost. */
+/** Asks for the password over the open page. */
 const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giveUp = 'Sair', onGiveUp }: Props) => {
   const titleId = useId();
   const [password, setPassword] = useState('');

@@ -10,20 +10,20 @@ import { OtherPersonDialog, PasswordDialog } from './dialogs';
 type Step = 'choose' | 'password' | 'look';
 
 /**
- * Watches who is signed in. When another person than the page's owner is, requests wait until the person at the page decides: sign in
- * again as the owner, continue as the other person, or only look. Typed text stays.
+ * Watches for another person than the page's owner. Requests then wait for a decision: sign in again, continue as the other person, or
+ * only look. Typed text stays.
  */
 export const PersonWatcher = () => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
-  // A sign-out clears the identity, while a form with unsaved text may stay.
+  // A sign-out clears the identity, and a form may stay.
   const owner = useRef(identity);
   if (identity) owner.current = identity;
   const [other, setOther] = useState<UserIdentity>();
   const [step, setStep] = useState<Step>('choose');
   const askedAbout = useRef<unknown>(undefined);
 
-  // The event arrives again each time the tab is shown; one person is asked about once.
+  // The event arrives again each time the tab is shown.
   const askAbout = useCallback((person: UserIdentity) => {
     if (askedAbout.current === person.id) return;
     askedAbout.current = person.id;
@@ -72,7 +72,7 @@ export const PersonWatcher = () => {
   };
   const asksPassword = step === 'password';
   const chooseAgain = () => setStep('choose');
-  /** Without the dialog's code nothing is sent; the next request asks again. */
+  /** Without the dialog's code nothing is sent. */
   const refuse = () => {
     settle();
     otherPerson.refuseAll();

@@ -8,7 +8,7 @@ import { CodeForm } from '../ui';
 import { Loading } from '../ui/list';
 import { useSignOut } from './useSignOut';
 
-/** Asks for the code over the open page, when the second step was activated after the session began. */
+/** Asks for the code that a session begun before the second step lacks. */
 const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
   const titleId = useId();
   const authProvider = useAuthProvider<AppAuthProvider>();
@@ -20,7 +20,6 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
     gcTime: 0,
   });
 
-  // An ended session needs a sign-in, which asks for the code.
   if (error && authProblem(error).code === 'session') return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>

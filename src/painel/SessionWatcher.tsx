@@ -10,7 +10,7 @@ import { authProvider } from '../providers/running';
 import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
 import { PasswordDialog, preloadDialogs } from './dialogs';
 
-/** Delay after the panel opened, in milliseconds, before the code for the session's end is fetched. */
+/** Delay after the panel opened, in milliseconds. */
 const preloadDelay = 4000;
 
 interface Waiting {
@@ -20,13 +20,13 @@ interface Waiting {
 }
 
 interface Props {
-  /** Called when the session is over and no unsaved text would be lost. */
+  /** Called when the session is over and nothing is unsaved. */
   onOver: () => void;
 }
 
 /**
- * Watches the session. A sign-out in any tab leads to the login page. So does an expired session, unless the person is editing, saving
- * or undoing: then the password is asked for over the page.
+ * A sign-out in any tab leads to the login page. So does an expired session, unless the person is editing, saving or undoing: then the
+ * password is asked for over the page.
  */
 export const SessionWatcher = ({ onOver }: Props) => {
   const logout = useLogout();
@@ -41,24 +41,23 @@ export const SessionWatcher = ({ onOver }: Props) => {
     latest.current = next;
     showWaiting(next);
   }, []);
-  // A waiting request must not wait for a dialog that is gone.
+  // A request must not wait for a dialog that is gone.
   const abandon = useCallback(() => {
     latest.current?.reject(sessionEnded());
     setWaiting(null);
   }, [setWaiting]);
-  // The dialog offers to leave, and replaces a question about leaving that a sign-out has asked.
+  // The dialog replaces a sign-out's question about leaving.
   useStayFrom(paths.login, waiting !== null);
-  // After a sign-out reads no longer ask for the password; saving a form that stayed does.
+  // After a sign-out only saves ask for the password.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
   const close = useCallback(() => {
-    // A password given here also begins a session, and that event arrives before the answer.
+    // A sign-in here closes twice: by its event, then by its answer.
     if (!latest.current) return;
     setWaiting(null);
     queryClient.invalidateQueries();
   }, [queryClient, setWaiting]);
 
-  // Signing out must work offline.
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
@@ -93,10 +92,10 @@ export const SessionWatcher = ({ onOver }: Props) => {
         if (end === 'signed-out') {
           const why = signedOut.current ? undefined : 'Você saiu do painel em outra janela.';
           signedOut.current = true;
-          // The dialog of a form's save stays; it offers to leave as well.
+          // A form's save keeps its dialog, which offers to leave.
           if (openForms.any() && latest.current?.write) return;
           abandon();
-          // Leaving asks about unsaved text, and a form that stays needs the cached data.
+          // A form that stays needs the cached data.
           if (openForms.any()) {
             void navigate(paths.login, { state: { why } });
             return;
@@ -115,7 +114,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
   );
 
   if (!waiting || !email.current) return null;
-  // Without the dialog's code the form stays, and saving it asks again.
+  // Without the dialog's code the form stays.
   return (
     <DialogBoundary onFailed={abandon}>
       <PasswordDialog

@@ -3,13 +3,11 @@ import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { type AccessStatus, type AppDataProvider, accessKey, faultIn, forbidden } from '../providers';
 
-/** Returns a status without access that the person cannot change. */
 export const withoutAccess = (status?: AccessStatus) =>
   status === 'aguardando' || status === 'encerrado' ? status : undefined;
 
 const seesNothing = (status?: AccessStatus) => status !== undefined && status !== 'ativo';
 
-/** Returns the data provider in context as a `watchedProvider`. */
 export function useWatchedProvider(): AppDataProvider {
   const queryClient = useQueryClient();
   const dataProvider = useContext(DataProviderContext) as AppDataProvider; // what App gives
@@ -20,8 +18,8 @@ export function useWatchedProvider(): AppDataProvider {
 }
 
 /**
- * Returns a data provider that checks the access with `askAccess` before it answers with a refusal or an empty list, because policies hide
- * records instead of refusing. Without access, an empty list and a missing record become a 403.
+ * Returns a data provider that checks the access before it answers with a refusal or an empty list, because policies hide records.
+ * Without access, an empty list and a missing record become a 403.
  */
 export function watchedProvider(
   dataProvider: AppDataProvider,
@@ -47,7 +45,7 @@ export function watchedProvider(
 }
 
 function isRefusal(error: unknown): boolean {
-  // Nothing was sent, and the check would wait for the other person as well.
+  // Nothing was sent, and the check would wait as well.
   if (faultIn(error)?.kind === 'otherPerson') return false;
   const { status } = Object(error);
   return status >= 400 && status < 500 && status !== 401;

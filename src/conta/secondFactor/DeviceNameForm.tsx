@@ -3,12 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { isBlank } from '../../lib';
 import type { AuthProblem } from '../../providers/auth';
 
-/** Longest name of a device, in characters; the database has the same limit. */
+/** In characters; the database has the same limit. */
 const longestName = 100;
 
 interface Props {
   title?: ReactNode;
-  /** Text above the field. */
   children?: ReactNode;
   initial?: string;
   placeholder?: string;
@@ -19,7 +18,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The content of a dialog that asks for a device's name. */
 export const DeviceNameForm = (props: Props) => {
   const { title, children, initial = '', placeholder, submit, busy, problem, onName, onCancel } = props;
   const [name, setName] = useState(initial);

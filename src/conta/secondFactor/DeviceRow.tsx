@@ -11,7 +11,7 @@ import { DeviceNameForm } from './DeviceNameForm';
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
-/** One device, with the buttons that rename and remove it. `last` says that it is the only one. */
+/** One device; `last` when it is the only one. */
 export const DeviceRow = ({ device, last }: { device: Device; last: boolean }) => {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const { name, createdAt } = device;

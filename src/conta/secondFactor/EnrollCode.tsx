@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Second step of enrolling: shows the secret as a QR code and as text, and asks for the first code. */
+/** Shows the secret of an enrollment, and asks for the first code. */
 export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
   <DialogContent>
     <Stack spacing={2} useFlexGap>
@@ -31,7 +31,7 @@ export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
 
 const Secret = ({ secret }: { secret: string }) => {
   const toast = useToast();
-  // On plain http `navigator.clipboard` is undefined; inside an async function that rejects.
+  // `navigator.clipboard` is undefined on plain http: the async function rejects.
   const write = async () => navigator.clipboard.writeText(secret);
   const copy = () =>
     write().then(

@@ -9,7 +9,7 @@ import { useRequest } from '../useRequest';
 import { DeviceNameForm } from './DeviceNameForm';
 import { EnrollCode } from './EnrollCode';
 
-/** Enrolls a device in two steps: its name, then its code. Closing between them removes the unconfirmed device. */
+/** Enrolls a device: its name, then its code. Closing in between removes it. */
 export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const toast = useToast();
@@ -23,8 +23,7 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(
     () => () => {
       if (!unfinished.current) return;
-      // An unconfirmed device that cannot be removed is harmless; the next enrollment removes it. When the answer to its
-      // confirmation was lost, the refetch shows the device.
+      // A device that stays unconfirmed is harmless; the refetch shows one whose confirmation got no answer.
       const removal = factors.remove(unfinished.current).catch(() => {});
       void removal.then(readAgain);
     },

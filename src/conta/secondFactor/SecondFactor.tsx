@@ -7,7 +7,7 @@ import { useAccount, verifiedOf } from '../queries';
 import { DeviceRow } from './DeviceRow';
 import { EnrollDialog } from './EnrollDialog';
 
-/** 'Verificação em duas etapas': the devices whose code the sign-in asks for after the password. */
+/** 'Verificação em duas etapas': the devices of the second step. */
 export const SecondFactor = () => (
   <AccountCard
     title="Verificação em duas etapas"

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { AppDataProvider } from '../../providers';
 import { refreshed } from '../contents';
 
-/** Reads the catalogue's figures. The tile and the charts share one request. */
+/** The catalogue's figures, in one request. */
 export function useCatalogueSummary() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['catalogueSummary'], queryFn: () => dataProvider.catalogueSummary(), ...refreshed });
 }
 
-/** A notice in a block of the dashboard, with a button when there is something to retry. */
+/** A notice in a block of the dashboard. */
 export const Notice = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
     <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px' }}>
@@ -27,14 +27,12 @@ export const Notice = ({ text, onRetry }: { text: string; onRetry?: () => void }
 
 interface Props<T> {
   query: { data?: T; isPending: boolean; refetch: () => unknown };
-  /** Height of the placeholder, in pixels. */
+  /** Of the placeholder, in pixels. */
   height: number;
-  /** Text shown without an answer. */
   failed: string;
   children: (data: T) => ReactNode;
 }
 
-/** Draws the answer of a query. An old answer stays when a refetch fails. */
 export const Answered = <T,>({ query: { data, isPending, refetch }, height, failed, children }: Props<T>) => {
   if (isPending) return <Skeleton variant="rounded" height={height} />;
   return data === undefined ? <Notice text={failed} onRetry={() => refetch()} /> : children(data);

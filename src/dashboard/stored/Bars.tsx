@@ -3,10 +3,9 @@ import { formatCount } from '../../domain';
 import { clamp } from '../../ui';
 import { type Bar, type ChartProps, ChartTable } from './ChartTable';
 
-/** Most bars drawn. With more values the last bar is the sum of the rest. */
+/** Most bars; the last one may be the sum of the rest. */
 const drawn = 10;
 
-/** Draws values as horizontal bars, the greatest first. */
 export const Bars = ({ bars, ...table }: ChartProps) => {
   const [noun] = table.heads;
   const shown = summedUp(bars, noun.toLocaleLowerCase('pt-BR'));

@@ -4,13 +4,11 @@ import { Hidden } from '../../ui';
 export interface Bar {
   label: string;
   value: number;
-  /** Highlighted. */
   strong?: boolean;
 }
 
 export interface ChartProps {
   caption: string;
-  /** Column headings of the labels and of the values. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 }

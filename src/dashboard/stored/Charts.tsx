@@ -7,7 +7,7 @@ import { Answered, Notice, useCatalogueSummary } from './Answered';
 import { Bars } from './Bars';
 import { Columns } from './Columns';
 
-/** Charts of the active promotions by weekday and of the products by category. */
+/** Promotions by weekday and products by category. */
 export const Charts = () => {
   const summary = useCatalogueSummary();
   const today = useToday();

@@ -2,10 +2,8 @@ import { Box } from '@mui/material';
 import { formatCount } from '../../domain';
 import { type ChartProps, ChartTable } from './ChartTable';
 
-/** Height of the greatest column, in pixels. */
 const tallest = 230;
 
-/** Draws a few values as columns, in the given order. */
 export const Columns = ({ bars, ...table }: ChartProps) => {
   const highest = Math.max(...bars.map(({ value }) => value), 1);
   return (

@@ -3,7 +3,7 @@ import { Counted, FigureTile } from '../FigureTile';
 import { useCatalogueSummary } from './Answered';
 import { growthOf } from './growth';
 
-/** Products added in the last 30 days, compared with the 30 days before. */
+/** Products added in 30 days, compared with the 30 before. */
 export const GrowthTile = () => {
   const { data, isPending } = useCatalogueSummary();
   const { figure, caption } = data ? growthOf(data) : { figure: '', caption: 'produtos novos em 30 dias' };

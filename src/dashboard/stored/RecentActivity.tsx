@@ -7,7 +7,6 @@ import { latest, refreshed } from '../contents';
 import { ActivityItem, ActivityList, Panel } from '../Panel';
 import { Answered, Notice } from './Answered';
 
-/** The latest activities of the back office. */
 export const RecentActivity = () => {
   const activity = useGetList<Atividade>('atividades', latest, refreshed);
   const { error, refetch } = activity;
@@ -42,10 +41,10 @@ export const RecentActivity = () => {
 
 const unknown = { label: 'Registros', one: 'um registro' };
 
-/** Actions whose sentence needs more than the stored verb. */
+/** Sentences that need more than the stored verb. */
 const did: Record<string, string> = { desfez: 'desfez a importação de', reverteu: 'desfez a mudança de' };
 
-/** Returns a sentence such as 'Marina Andrade criou um produto' or 'O sistema excluiu 1.200 produtos'. */
+/** Such as 'Marina Andrade criou um produto' or 'O sistema excluiu 1.200 produtos'. */
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { label, one } = resources.find(({ name }) => name === recurso)?.texts ?? unknown;
   const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));

@@ -8,7 +8,7 @@ import { type Health, useSystemCheck } from './useSystemCheck';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-/** State of the API and of the database, from a check that the page makes. */
+/** State of the API and of the database. */
 export const SystemStatus = () => {
   const { api, database, lastRead, isPending, isFetching, check } = useSystemCheck();
   return (
@@ -26,7 +26,7 @@ export const SystemStatus = () => {
         </Button>
       }
     >
-      {/* Screen readers announce a changed state, and no changed latency. */}
+      {/* Announces a changed state, without the latency. */}
       <Box role="status">{!isPending && <Hidden>{`API: ${api.text}. Banco de dados: ${database.text}.`}</Hidden>}</Box>
       <StatusList>
         <StatusLine label="API" isPending={isPending}>
@@ -59,7 +59,6 @@ const LastRead = ({ moment }: { moment: number }) => {
   return `${ago.charAt(0).toLocaleUpperCase('pt-BR')}${ago.slice(1)} (${clock.format(moment)})`;
 };
 
-/** The current time, renewed every 15 seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -9,13 +9,13 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
 });
 
-/** Below this base, or above this growth, a percentage says nothing. */
+/** Limits of a useful percentage. */
 const smallestBase = 10;
 const greatestGrowth = 2;
 
 /**
- * Returns the growth of the catalogue: products added in the last 30 days, compared with the 30 days before. Without a useful
- * percentage, as after the first import, the figure is the number of added products.
+ * Returns the catalogue's growth in 30 days as a percentage; without a useful one, as after the first import, as the number of
+ * added products.
  */
 export function growthOf({ novos, anteriores }: Counts): { figure: string; caption: string } {
   if (novos === 0 && anteriores === 0) return { figure: '0', caption: 'nenhum produto novo nos últimos 60 dias' };

@@ -3,17 +3,14 @@ import { useDataProvider } from 'ra-core';
 import { type AppDataProvider, accessKey, accessRead, addressOf, faultOf, justRead } from '../../providers';
 import { refreshed } from '../contents';
 
-/** State of one part of the system; `well` is undefined when it is unknown. */
+/** `latency` in milliseconds; `well` is undefined when unknown. */
 export interface Health {
   text: string;
-  /** In milliseconds. */
   latency?: number;
   well?: boolean;
 }
 
-/**
- * Checks the API and the database with one request that both must answer. `lastRead` is the time of the last answer, 0 without one.
- */
+/** Checks the API and the database with one request. `lastRead` is the time of the last answer, 0 without one. */
 export function useSystemCheck() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -33,7 +30,7 @@ export function useSystemCheck() {
   return { ...health, isPending, isFetching, lastRead: dataUpdatedAt, check: refetch };
 }
 
-/** Returns the result of the same request when the panel made it a moment ago, so that opening a page makes it once. */
+/** The result of the same request, when the panel's start made it a moment ago. */
 function justAnswered(queryClient: QueryClient) {
   const at = queryClient.getQueryState(accessKey)?.dataUpdatedAt ?? 0;
   if (Date.now() > at + justRead) return undefined;
@@ -49,7 +46,7 @@ function troubled(error: unknown): { api: Health; database: Health } {
   const unknown: Health = { text: 'Não se sabe' };
   if (kind === 'offline') return { api: { text: 'Sem conexão', well: false }, database: unknown };
   if (kind === 'timeout') return { api: { text: 'Não respondeu a tempo', well: false }, database: unknown };
-  // A server error without an error status: the answer was not the API's.
+  // The answer was not the API's.
   if (kind === 'server' && status < 400)
     return { api: { text: 'Resposta inesperada', well: false }, database: unknown };
   if (status >= 500) return { api: online(), database: { text: 'Não respondeu', well: false } };

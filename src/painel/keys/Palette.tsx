@@ -8,7 +8,7 @@ import { PaletteList } from './PaletteList';
 import { type PaletteOption, useCommands } from './useCommands';
 import { usePaletteRecords } from './usePaletteRecords';
 
-/** Command palette: opens a section, an action, or a record by its name. */
+/** Opens a section, an action, or a record by its name. */
 const Palette = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -24,7 +24,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** The content is a component of its own because `useAutocomplete` needs the field in the document. */
+/** Inside the dialog, because `useAutocomplete` needs the field in the document. */
 const Search = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -41,7 +41,6 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
     open: true,
     options,
-    // `options` are filtered already.
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ key }) => key,
@@ -80,7 +79,6 @@ interface StatusProps {
   again: () => void;
 }
 
-/** Result of the search for records, announced to screen readers. */
 const Status = ({ typed, found, loading, failed, again }: StatusProps) => (
   <Stack direction="row" spacing={1} sx={{ px: 2.5, pt: 1, alignItems: 'center', minHeight: 40 }}>
     <Typography role="status" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

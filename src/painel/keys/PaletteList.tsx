@@ -5,13 +5,12 @@ import type { PaletteOption } from './useCommands';
 type Autocomplete = UseAutocompleteReturnValue<PaletteOption, false, false, false>;
 
 interface Props {
-  /** In the order of the arrow keys; options of one group are adjacent. */
+  /** Options of one group are adjacent. */
   options: readonly PaletteOption[];
   listboxProps: ReturnType<Autocomplete['getListboxProps']>;
   optionProps: Autocomplete['getOptionProps'];
 }
 
-/** The palette's options by group. */
 export const PaletteList = ({ options, listboxProps, optionProps }: Props) => {
   const id = useId();
   if (options.length === 0) return null;

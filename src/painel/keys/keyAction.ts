@@ -15,16 +15,15 @@ const arrows: Record<string, KeyAction> = { ArrowDown: 'next', ArrowUp: 'previou
 /** Actions that a held key repeats. */
 const repeated: readonly (KeyAction | undefined)[] = ['next', 'previous'];
 
-/** Overlays, which have keys of their own. */
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiModal-root';
 
 /**
- * Returns the action of a key; none in a text field, during a composition, with a modifier, or while an overlay is open. Without
- * `singleKeys`, characters have no action (WCAG 2.1.4).
+ * Returns the action of a key; none in a text field, during a composition, or while an overlay is open. Without `singleKeys`, characters
+ * have none (WCAG 2.1.4).
  */
 export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  // Old browsers report a composition by key code 229 alone.
+  // 229: a composition in old browsers.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || altKey) return undefined;
   if (!(target instanceof Element) || document.querySelector(overlay)) return undefined;
   if (ctrlKey || metaKey) {
@@ -41,7 +40,6 @@ export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction 
 
 function actionOf(key: string, target: Element, singleKeys: boolean): KeyAction | undefined {
   if (key === 'Enter') return target.matches('[data-row]') ? 'open' : undefined;
-  // Elsewhere the arrows scroll.
   if (key in arrows) return target.matches('body, main, [data-row], [data-row] *') ? arrows[key] : undefined;
   return singleKeys ? characters[key.toLowerCase()] : undefined;
 }

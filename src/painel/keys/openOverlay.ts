@@ -2,12 +2,11 @@ export type Overlay = 'palette' | 'sheet';
 
 const listeners = new Set<(name: Overlay) => void>();
 
-/** Opens the palette or the sheet. */
 export function openOverlay(name: Overlay): void {
   for (const listener of listeners) listener(name);
 }
 
-/** Calls `listener` when one is to be opened; returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function onOverlayAsked(listener: (name: Overlay) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,8 +3,8 @@ import type { KeyAction } from './keyAction';
 export type PageAction = Exclude<KeyAction, 'palette' | 'sheet'>;
 
 /**
- * Carries an action out on the shown page; returns whether there was anything to do. It finds its targets by attributes: `data-row` on a
- * focusable row, `data-open` on the element that opens its record, `data-new` on the button for a new record.
+ * Carries an action out; returns whether there was anything to do. Its targets are `data-row` (a focusable row), `data-open` (opens the
+ * row's record) and `data-new` (the button for a new record).
  */
 export function actOnPage(action: PageAction): boolean {
   if (action === 'search') return focusSearch();
@@ -26,7 +26,6 @@ function focusSearch(): boolean {
 }
 
 function moveTo(choose: (rows: HTMLElement[], at: number) => HTMLElement | undefined): boolean {
-  // Inert rows are about to be replaced.
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => !row.closest('[inert]'));
   const focused = focusedRow();
   const row = choose(rows, focused ? rows.indexOf(focused) : -1);
@@ -34,7 +33,7 @@ function moveTo(choose: (rows: HTMLElement[], at: number) => HTMLElement | undef
   return row !== undefined;
 }
 
-/** Focuses the button before the click, so that a dialog gives the focus back to it. */
+/** Focuses first, so that a dialog gives the focus back. */
 function press(button: HTMLElement | null): boolean {
   button?.focus();
   return click(button);

@@ -12,15 +12,12 @@ import { menuEntries } from '../menuEntries';
 import { useSignOut } from '../useSignOut';
 import { openOverlay } from './openOverlay';
 
-/** One option of the palette: an address, or an action. */
 export interface PaletteOption {
   key: string;
-  /** Heading of its group. */
   group: string;
   label: string;
   icon: ComponentType;
   to?: string;
-  /** State of the navigation. */
   state?: object;
   run?: () => void;
 }
@@ -47,7 +44,7 @@ const importing: PaletteOption[] = resources.flatMap(({ name, texts, imports }) 
     : [],
 );
 
-/** Returns the sections and actions whose labels contain every word of `text`. */
+/** Returns the sections and actions whose labels have every word of `text`. */
 export function useCommands(text: string): PaletteOption[] {
   const signOut = useSignOut();
   return useMemo(() => {

@@ -6,14 +6,12 @@ import { usePausedText } from '../../ui';
 import { useWatchedProvider } from '../watchedAccess';
 import type { PaletteOption } from './useCommands';
 
-/** Most records of each resource. */
 const perResource = 5;
-/** Least characters of a search. */
 const fewest = 2;
 
-/** Searches every resource after a pause in typing. There are no options while it waits, so that Enter opens no result of an earlier text. */
+/** Searches every resource after a pause in typing. Until then there are no options, so that Enter opens none of an earlier text. */
 export function usePaletteRecords(typed: string) {
-  // The palette is outside AccessGate, whose provider is watched.
+  // The palette is outside AccessGate.
   const dataProvider = useWatchedProvider();
   const q = usePausedText(typed);
   const enabled = typed.length >= fewest;

@@ -7,7 +7,6 @@ import { SectionFailure } from './SectionFailure';
 import { SectionWait } from './SectionWait';
 import { useScrollPlace } from './useScrollPlace';
 
-/** The place of a page in the frame. It shows the failure of a page that breaks or whose code cannot be fetched. */
 export const Section = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useScrollPlace();

@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui';
 import { Loading } from '../../ui/list';
 import { headings } from './headings';
 
-/** Loading text in a page's place, below the heading of a section. */
 export const SectionWait = () => {
   const { pathname } = useLocation();
   const heading = headings.find(({ path }) => isAt(path, pathname));

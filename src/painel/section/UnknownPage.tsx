@@ -4,7 +4,6 @@ import { paths } from '../../domain';
 import { tabTitle, useDocumentTitle } from '../../ui';
 import { NoticeCard } from '../../ui/feedback';
 
-/** The not-found page inside the panel. */
 const UnknownPage = () => {
   useDocumentTitle(tabTitle('Página não encontrada'));
   return (

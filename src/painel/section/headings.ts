@@ -2,7 +2,6 @@ import { dashboardHeading } from '../../dashboard';
 import { paths } from '../../domain';
 import { resources } from '../../resources';
 
-/** Title and subtitle of each section, by its address. */
 export const headings = [
   { path: paths.admin, section: '', ...dashboardHeading },
   ...resources.map(({ name, texts: { title, subtitle } }) => ({

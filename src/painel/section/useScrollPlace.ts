@@ -2,15 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { listUnder } from '../../ui/record';
 
-/** Scroll position by the key of the history entry. */
 const places = new Map<string, number>();
 
-/** Longest wait, in milliseconds, for a page to reach its former length. */
+/** Wait for a page to reach its former length, in milliseconds. */
 const patience = 3000;
 
 /**
- * Opens a page at its top, and restores the position on Back and Forward. A dialog over a list, or another search or page of it, does not
- * scroll; React Router's own restoration would scroll to the top.
+ * Opens a page at its top, and restores the position on Back and Forward. Unlike React Router's restoration it does not scroll for a
+ * dialog over a list, or another search or page of the list.
  */
 export function useScrollPlace(): void {
   const location = useLocation();
@@ -21,7 +20,7 @@ export function useScrollPlace(): void {
   useEffect(() => {
     const { history } = window;
     const keep = () => places.set(shown.current.key, window.scrollY);
-    // The browser's own restoration would scroll the previous page, and overwrite its position.
+    // The browser's restoration would scroll the previous page.
     const leave = () => {
       history.scrollRestoration = 'auto';
     };
@@ -45,12 +44,12 @@ export function useScrollPlace(): void {
       giveUp.current();
       giveUp.current = goTo(how === 'POP' ? (places.get(location.key) ?? 0) : 0);
     }
-    // Without a scroll event the position must be kept here.
+    // No scroll event follows.
     else places.set(location.key, window.scrollY);
   }, [location, how]);
 }
 
-/** Scrolls to `top` once the page is long enough, unless the person scrolls first; returns a function that cancels. */
+/** Scrolls once the page is long enough, unless the person scrolls first; returns a function that cancels. */
 function goTo(top: number): () => void {
   const scroll = () => {
     if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' });
