@@ -18,7 +18,7 @@ async function openAccount(page: Page) {
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
 }
 
-/** Makes the browser renew its token, as it does by itself within the hour. */
+/** Makes the browser renew its token now. */
 async function renewToken(page: Page) {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
@@ -28,7 +28,7 @@ async function renewToken(page: Page) {
   await page.reload();
 }
 
-test('one’s own account: name, password, second factor, sessions', async ({ page, browser, allowConsole }) => {
+test('Minha conta: name, password, second factor, sessions', async ({ page, browser, allowConsole }) => {
   test.slow();
   allowConsole(/status of 4(00|01|03|22)|Invalid Refresh Token/);
   const account = await createAccount(page.request, 'Joana');
@@ -97,7 +97,7 @@ test('one’s own account: name, password, second factor, sessions', async ({ pa
   await code(page).fill(used);
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('O código não confere.')).toBeVisible();
-  // The server takes one period's code more than the present one's, and none twice.
+  // The server accepts the next period's code as well, and none twice.
   await code(page).fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

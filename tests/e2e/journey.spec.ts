@@ -10,7 +10,7 @@ interface Journey {
   editTitle: string;
   deleteTitle: string;
   search: string;
-  /** Label → text of the form; the first one names the record. */
+  /** Label → text; the first one is the record's name. */
   fields: Record<string, string>;
   created: string;
   updated: string;
@@ -77,7 +77,7 @@ for (const journey of journeys) {
       await dialog.getByLabel(label, { exact: true }).fill(text);
     }
     await expectAccessible(page);
-    // On the phone this is somebody who wants things still.
+    // The phone's project reduces motion.
     const transition = await page
       .locator('.MuiDialog-container')
       .evaluate((element) => getComputedStyle(element).transition);
@@ -94,7 +94,6 @@ for (const journey of journeys) {
 
     await page.getByRole('button', { name: `Editar ${name}` }).click();
     const edit = page.getByRole('dialog', { name: journey.editTitle });
-    // A phone's gesture is the browser's Back.
     await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
     await page.goBack();
     await expect(edit).toBeHidden();
@@ -105,7 +104,6 @@ for (const journey of journeys) {
     await toast(page, journey.updated);
     await expect(row(page, `${name} Gelado`)).toBeVisible();
 
-    // The search survives a reload, because it is in the address.
     await page.reload();
     await expect(row(page, `${name} Gelado`)).toBeVisible();
 
@@ -123,7 +121,7 @@ for (const journey of journeys) {
   });
 }
 
-test('Usuários: edit and delete a person, and creating one explains itself', async ({ page }) => {
+test('Usuários: edit and delete a person; creating one is explained', async ({ page }) => {
   const { name } = await createAccount(page.request, 'Élcio');
   await signIn(page, 'Usuários');
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(name.replace('É', 'e'));
@@ -163,27 +161,6 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   await create.getByRole('button', { name: 'Cadastrar' }).click();
   await toast(page, 'Novos usuários devem ser criados através do sistema de autenticação.');
   await expect(create.getByLabel('Nome', { exact: true })).toHaveValue('Pessoa Nova');
-});
-
-test('signing out closes every page under /admin', async ({ page, isMobile }) => {
-  await signIn(page, 'Dashboard', await createAccount(page.request, 'Inês'));
-  const menu = page.getByRole('button', { name: 'Abrir menu' });
-  if (await menu.isVisible()) await menu.click();
-  // Every session of the account is asked to end.
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/logout')) asked.push(new URL(request.url()).search);
-  });
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  expect(asked).toEqual(['?scope=global']);
-  await expectAccessible(page);
-  // One guard stands before all of them, and knows no screen sizes.
-  for (const path of isMobile ? [''] : ['', '/promocoes/editar/1']) {
-    await page.goto(`/admin${path}`);
-    await expect(page).toHaveURL(/\/login$/);
-  }
 });
 
 test('every page of the menu is accessible', async ({ page }) => {

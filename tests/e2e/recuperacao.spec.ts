@@ -6,7 +6,7 @@ import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
 
-test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace @any-screen', async ({
+test('a forgotten password is set by an e-mailed link, which works once and leaves no trace @any-screen', async ({
   page,
   browser,
   allowConsole,
@@ -22,7 +22,6 @@ test('a forgotten password is set through the e-mail’s link, which works once 
     const before = Date.now();
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
-    // This server sends no e-mail.
     await expect(page.getByRole('heading', { name: 'Peça o link a quem cuida do sistema' })).toBeVisible();
     await expect(page.getByText('spam')).toHaveCount(0);
     await expectAccessible(page);
@@ -37,7 +36,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await page.getByRole('button', { name: 'Gravar senha' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // Another browser in which the person is signed in, perhaps not by themselves.
+  // Another browser with a session of the account.
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await signInAs(stranger, { email, password: 'primeira-senha-1' });
@@ -56,7 +55,6 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await go.click();
   await expect(page.getByText(`Conta ${email}`)).toBeVisible();
   await expectAccessible(page);
-  // Whoever leaves now is not signed in.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('auth')))).toEqual([]);
   const password = page.getByLabel('Nova senha', { exact: true });
   const again = page.getByLabel('Repita a nova senha');
@@ -75,7 +73,6 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expectForgotten(page, secret);
   expect(told.asked, 'requests that tell the secret').toEqual([`POST ${new URL(link).origin}/auth/v1/verify`]);
 
-  // Its token runs out within the hour, and there is no other for it.
   await stranger.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
@@ -84,7 +81,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expect(stranger).toHaveURL(/\/login$/);
   await other.close();
 
-  // The link once more: it is told before anything else, and by then this browser has somebody in it.
+  // The spent link, in a browser with a session.
   await page.goto(link);
   await expect(page.getByText(`Neste navegador quem está no painel é ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -101,7 +98,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
 });
 
-test('each step of it fits a phone @small-screen', async ({ page, allowConsole }) => {
+test('each step of a new password fits a phone @small-screen', async ({ page, allowConsole }) => {
   allowConsole(/status of 4(03|22)/);
   const { email, password } = await createAccount(page.request, 'Cláudia');
   await page.goto('/esqueci-minha-senha');
@@ -142,7 +139,7 @@ test('tokens in the address of a page sign nobody in @any-screen', async ({ page
   await expect(page).toHaveURL(/\/redefinir-senha$/);
 });
 
-/** Notes each request that tells the secret, in its address, its referrer or its body; that of the page itself is the link. */
+/** Collects the requests that contain the secret, except the navigation to the link. */
 function watchFor(page: Page, secret: string) {
   const asked: string[] = [];
   page.on('request', async (request) => {
@@ -155,7 +152,7 @@ function watchFor(page: Page, secret: string) {
   return { asked };
 }
 
-/** Neither the address, nor the history, nor the referrer, nor what is stored has the secret. */
+/** Neither the address, the history, the referrer, the storage nor the document contains the secret. */
 async function expectForgotten(page: Page, secret: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -171,6 +168,6 @@ async function expectForgotten(page: Page, secret: string): Promise<void> {
       document.documentElement.outerHTML,
     ]),
   );
-  // The browser's own note of what was typed is not what it goes back to.
+  // `userTypedURL` is no entry that Back leads to.
   expect(JSON.stringify(entries.map(({ url, title }) => ({ url, title }))) + known).not.toContain(secret);
 }

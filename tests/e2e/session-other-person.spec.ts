@@ -6,7 +6,7 @@ import { expect, press, sessionOf, signIn, test, unique } from '../support/e2e/e
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 
-/** Signs the first person out in a tab of its own, and a colleague in. */
+/** Signs the first person out in another tab, and a colleague in. */
 async function colleagueSignsIn(page: Page): Promise<Page> {
   const session = await sessionOf(page, colleague);
   const tab = await page.context().newPage();
@@ -31,9 +31,7 @@ async function typeCargo(page: Page, name: string): Promise<OwnAccount> {
   return first;
 }
 
-test('nothing is written as somebody else who signed in in another tab, and what was typed is saved as oneself', async ({
-  page,
-}) => {
+test('nothing is written as the person of another tab, and the typed text is saved as its author', async ({ page }) => {
   const name = unique('Cargo de Marina');
   const first = await typeCargo(page, name);
   const written: string[] = [];
@@ -55,7 +53,7 @@ test('nothing is written as somebody else who signed in in another tab, and what
 
   await page.getByRole('button', { name: /^Só ver a página/ }).click();
   await expect(page.getByText('Nada é gravado nesta página')).toBeVisible();
-  // The sign-out wanted to lead to the login page: the question about unsaved text is answered with staying.
+  // The sign-out asked about leaving.
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   const field = page.getByLabel('Nome do Cargo');
   await expect(field).toHaveValue(name);
@@ -75,14 +73,14 @@ test('nothing is written as somebody else who signed in in another tab, and what
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);
   expect(noted).toEqual([{ quem: first.name, acao: 'criou' }]);
 
-  // The colleague's page learns of it in turn.
+  // The colleague's page asks in turn.
   await expect(question(tab)).toContainText(`Agora quem está no painel é ${first.name}`);
   await tab.getByRole('button', { name: `Continuar como ${first.name}` }).click();
   await expect(tab.getByText(first.name).first()).toBeVisible();
   await expect(question(tab)).toHaveCount(0);
 });
 
-test('going on as the other person starts anew, after asking about unsaved text', async ({ page }) => {
+test('continuing as the other person reloads the page, after a question about unsaved text', async ({ page }) => {
   await typeCargo(page, 'Pela metade');
   await colleagueSignsIn(page);
   await expect(question(page)).toBeVisible();
@@ -99,11 +97,11 @@ test('going on as the other person starts anew, after asking about unsaved text'
   accept = true;
   await goOn.click();
   await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
-  // The address is that of the form, which is empty for whoever goes on.
+  // The address opens the form, which is empty.
   await expect(page.getByRole('dialog', { name: 'Novo Cargo' }).getByLabel('Nome do Cargo')).toHaveValue('');
 });
 
-test('a person who signs in after another, in the same page, sees nothing of the first', async ({ page }) => {
+test('a person who signs in after another in the same page sees none of the first one’s data', async ({ page }) => {
   const first = await createAccount(page.request, 'Marina');
   await signIn(page, 'Cargos', first);
   const session = await sessionOf(page, colleague);
