@@ -15,6 +15,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill } from '../support/component/screenActions';
+import { stubAuth } from '../support/component/stubAuth';
 
 const accessStatus = vi.fn<() => Promise<AccessStatus>>();
 beforeEach(() => {
@@ -109,8 +110,7 @@ describe('a second step that was activated after the session began', () => {
     );
   };
   const openPage = () => {
-    const checkError = async () => {};
-    const authProvider = { knownFactors, giveCode, logout, checkError } as Partial<AppAuthProvider> as AppAuthProvider; // nothing else of it is called
+    const authProvider = stubAuth({ knownFactors, giveCode, logout });
     renderApp(
       <AccessGate>
         <Page />

@@ -1,4 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useStore } from 'ra-core';
@@ -14,26 +15,15 @@ import { storageKey } from '../../src/providers/storedSession';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../support/component/screenActions';
+import { stubAuth } from '../support/component/stubAuth';
 
 const login = vi.fn<AuthProvider['login']>();
 const checkAuth = vi.fn<AuthProvider['checkAuth']>();
 const giveCode = vi.fn<AppAuthProvider['giveCode']>();
 const pendingFactors = vi.fn<AppAuthProvider['pendingFactors']>();
-const knownFactors = vi.fn<AppAuthProvider['knownFactors']>();
 const leaveLogin = vi.fn<AppAuthProvider['leaveLogin']>();
 const resetPassword = vi.fn<AppAuthProvider['resetPassword']>();
-const authProvider: AppAuthProvider = {
-  login,
-  giveCode,
-  pendingFactors,
-  knownFactors,
-  leaveLogin,
-  resetPassword,
-  checkAuth,
-  logout: async () => '/login',
-  getIdentity: async () => ({ id: 'eu' }),
-  checkError: async () => {},
-};
+const authProvider = stubAuth({ login, giveCode, pendingFactors, leaveLogin, resetPassword, checkAuth });
 
 afterEach(() => {
   env.demoAccount = null;
@@ -124,12 +114,16 @@ test.each([
   },
 );
 
-/** A list that was searched before the page was opened. */
+/** Opens the login page beside a list that was searched and read before. */
 function openSearched() {
   const List = () => {
+    const queryClient = useQueryClient();
     const [params, keep] = useStore('cargos.listParams', 'none');
-    useEffect(() => keep('searched'), [keep]);
-    return <p>{params}</p>;
+    useEffect(() => {
+      queryClient.setQueryData(['cargos'], 'read');
+      keep('searched');
+    }, [keep, queryClient]);
+    return <p>{[params, queryClient.getQueryData(['cargos'])].join(' ')}</p>;
   };
   const page = (
     <>
@@ -138,7 +132,7 @@ function openSearched() {
     </>
   );
   const { router } = renderApp(page, { dataProvider: {}, authProvider, at: '/login' });
-  expect(screen.getByText('searched')).toBeVisible();
+  expect(screen.getByText('searched read')).toBeVisible();
   return router;
 }
 
@@ -165,7 +159,7 @@ test('without a session the form is shown, and the previous person’s search is
 });
 
 test.each([
-  ['the owner of the page keeps the search', 'u1', 'searched'],
+  ['the owner of the page keeps the search', 'u1', 'searched read'],
   ['another person finds the search cleared', 'u2', 'none'],
   ['a person without a stored session finds the search cleared', undefined, 'none'],
 ])('with a session the login page leads to the panel: %s', async (_, person, found) => {

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { openForms, openUndos } from '../../src/lib';
 import { sessionEnded } from '../../src/providers/auth/session';
@@ -11,19 +10,17 @@ import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
+import { stubAuth } from '../support/component/stubAuth';
 
 const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
 
 /** Signs out on a 401, as the product's own does. */
-const authProvider: AuthProvider = {
-  login: async () => {},
+const authProvider = stubAuth({
   logout: vi.fn(async () => '/login'),
-  checkAuth: async () => {},
   checkError: async ({ status }) => {
     if (status === 401) throw { redirectTo: '/login', message: false };
   },
-  getIdentity: async () => ({ id: 'u' }),
-};
+});
 
 async function openCargos() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });

@@ -100,17 +100,3 @@ test('continuing as the other person reloads the page, after a question about un
   // The address opens the form, which is empty.
   await expect(page.getByRole('dialog', { name: 'Novo Cargo' }).getByLabel('Nome do Cargo')).toHaveValue('');
 });
-
-test('a person who signs in after another in the same page sees none of the first one’s data', async ({ page }) => {
-  const first = await createAccount(page.request, 'Marina');
-  await signIn(page, 'Cargos', first);
-  const session = await sessionOf(page, colleague);
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.route('**/auth/v1/token?grant_type=password', (route) => route.fulfill({ json: session }));
-  await page.getByLabel('E-mail').fill(colleague);
-  await page.getByLabel('Senha', { exact: true }).fill('só dele');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
-  await expect(page.getByText(first.name)).toHaveCount(0);
-  await expect(question(page)).toHaveCount(0);
-});

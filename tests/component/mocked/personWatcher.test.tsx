@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, type UserIdentity, useGetIdentity } from 'ra-core';
+import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PersonWatcher } from '../../../src/painel/PersonWatcher';
 import { otherPerson } from '../../../src/providers/auth/otherPerson';
@@ -8,6 +8,7 @@ import { reloadPage } from '../../../src/ui/feedback/reloadPage';
 import { allowConsole } from '../../support/component/console';
 import { renderApp } from '../../support/component/renderApp';
 import { fill } from '../../support/component/screenActions';
+import { stubAuth } from '../../support/component/stubAuth';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
@@ -28,13 +29,7 @@ vi.mock('../../../src/providers/running', () => ({
 
 const ana = { id: 'u1', fullName: 'Ana \u2067Lima', email: 'ana@loja.com.br' };
 const bia = { id: 'u2', fullName: 'bia@loja.com.br', email: 'bia@loja.com.br' };
-const authProvider: AuthProvider = {
-  login: async () => {},
-  logout: async () => '/login',
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getIdentity: async () => ana,
-};
+const authProvider = stubAuth({ getIdentity: async () => ana });
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();

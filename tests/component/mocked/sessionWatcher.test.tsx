@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, useAuthState, useGetIdentity } from 'ra-core';
+import { useAuthState, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,10 +12,10 @@ import SecondStepDialog from '../../../src/painel/SecondStepDialog';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
-import type { AppAuthProvider } from '../../../src/providers/contract';
 import { AskBeforeLeaving } from '../../../src/ui/feedback/AskBeforeLeaving';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
+import { stubAuth } from '../../support/component/stubAuth';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
@@ -39,14 +39,7 @@ vi.mock('../../../src/providers/running', () => ({
 
 const onOver = vi.fn();
 const logout = vi.fn(async () => '/login');
-const authProvider: Partial<AppAuthProvider> & AuthProvider = {
-  login: async () => {},
-  logout,
-  checkAuth: async () => {},
-  knownFactors: async () => [],
-  checkError: async () => {},
-  getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
-};
+const authProvider = stubAuth({ logout, getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }) });
 
 beforeEach(() => {
   logout.mockReset().mockResolvedValue('/login');

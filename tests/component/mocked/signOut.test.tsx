@@ -77,15 +77,3 @@ test('an expired token is renewed for the sign-out, and not stored', async () =>
   expect(server.sent('POST token')).toEqual([{ refresh_token: 'r' }]);
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
-
-test('the next sign-in waits for the answer, and lasts', async () => {
-  const answer = holdSignOuts();
-  await authProvider.logout({ asked: true });
-  const entered = authProvider.login({ email: 'ana@loja.com.br', password: 'x' });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(server.sent('POST token')).toEqual([]);
-  answer();
-  expect(await entered).toEqual({});
-  expect((await client.auth.getSession()).data.session).not.toBeNull();
-  expect(ended).toHaveBeenCalledOnce();
-});
