@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
-import { expectAccessible, expectFits } from '../support/e2e/accessible';
+import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
 import { enter, expect, test, unique } from '../support/e2e/e2e';
 
@@ -36,10 +36,7 @@ test('Minha conta: name, password, second factor, sessions @any-screen', async (
 
   await openAccount(page);
   await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeVisible();
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page);
-  }
+  await expectFitsScreens(page);
 
   await page.getByLabel('Nome', { exact: true }).fill(`${name} Lima`);
   await page.getByRole('button', { name: 'Salvar nome' }).click();

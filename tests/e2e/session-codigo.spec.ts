@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
-import { enter, expect, openFromMenu, press, publishableKey, test, unique } from '../support/e2e/e2e';
+import { expect, press, publishableKey, test, unique } from '../support/e2e/e2e';
 
 /** Calls the auth service; fails unless it succeeds. */
 async function call(page: Page, path: string, data: object, token?: string) {
@@ -90,25 +90,4 @@ test('an account with a second step needs a code, at the sign-in and over an ope
   await page.getByRole('button', { name: 'Usar outra conta' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(async () => expect(await store(page, null)).toBeNull()).toPass();
-});
-
-test('a second step that is activated elsewhere ends the session, and is asked for at the sign-in', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 40[0134]|Invalid Refresh Token/);
-  const account = await createAccount(page.request, 'Beatriz');
-  await enter(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const { secret } = await enroll(page, account);
-  await openFromMenu(page, 'Perguntas');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Senha', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByLabel('Código de verificação').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  // The toast of the first sign-in may still be shown.
-  await expect(page).toHaveURL(/\/admin/);
-  await expect(page.getByText('Login realizado com sucesso!').last()).toBeVisible();
 });

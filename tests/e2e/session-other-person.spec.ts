@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/e2e/accessible';
+import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
 import { databaseRows } from '../support/e2e/brokenCalls';
 import { expect, press, sessionOf, signIn, test, unique } from '../support/e2e/e2e';
@@ -42,11 +42,7 @@ test('nothing is written as the person of another tab, and the typed text is sav
 
   await expect(question(page)).toContainText('Agora quem está no painel é Antônio Ferreira');
   await expect(question(page)).toContainText(`Esta página foi aberta por ${first.name}`);
-  await expectAccessible(page);
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 812 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await expectFitsScreens(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();

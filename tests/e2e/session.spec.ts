@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test } from '../support/e2e/e2e';
 import { forbidStorage, holdScripts } from '../support/e2e/site';
 
 /** Makes the stored token expire; without `refreshable` the refresh token is invalid as well. */
@@ -189,33 +189,6 @@ test('two tabs that renew the session at the same time keep it', async ({ page, 
   await expect(page).toHaveURL(/\/admin\/cargos/);
   await expect(other).toHaveURL(/\/admin\/perguntas/);
   expect(ended).toEqual([]);
-});
-
-test('a session that ends during an edit asks for the password over the form, and the save succeeds', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 400|Invalid Refresh Token/);
-  const name = unique('Cargo que sobreviveu');
-  await signIn(page, 'Cargos');
-  await page.getByRole('button', { name: 'Novo Cargo' }).click();
-  await page.getByLabel('Nome do Cargo').fill(name);
-  await ageSession(page, { refreshable: false });
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-
-  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  await expect(prompt).toContainText(demo.email);
-  await expectAccessible(page);
-  await prompt.getByLabel('Senha').fill('errada');
-  await prompt.getByRole('button', { name: 'Entrar' }).click();
-  await expect(prompt.getByText('A senha não confere.')).toBeVisible();
-  await prompt.getByLabel('Senha').fill(demo.password);
-  await press(prompt.getByLabel('Senha'), 'Enter');
-
-  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByPlaceholder('Buscar cargo...').fill(name);
-  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toHaveCount(1);
 });
 
 test('the sign-in page is dark to its edges while its code loads', async ({ page }) => {

@@ -34,3 +34,11 @@ export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** `expectFits` at a phone's width and at a desktop's. */
+export async function expectFitsScreens(page: Page): Promise<void> {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+}
