@@ -15,15 +15,15 @@ export function usePaletteRecords(typed: string) {
   const dataProvider = useWatchedProvider();
   const q = usePausedText(typed);
   const enabled = typed.length >= fewest;
+  const settled = enabled && q === typed;
   const answers = useQueries({
     queries: resources.map((resource) => ({
       queryKey: ['palette', resource.name, q],
       queryFn: () => find(dataProvider, resource, q),
-      enabled: enabled && q === typed,
+      enabled: settled,
       gcTime: 0,
     })),
   });
-  const settled = enabled && q === typed;
   return {
     options: settled ? answers.flatMap(({ data = [] }) => data) : [],
     loading: enabled && (!settled || answers.some(({ isFetching }) => isFetching)),
