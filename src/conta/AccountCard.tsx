@@ -1,16 +1,14 @@
-import { Alert, Button, Card, Stack, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Alert, Button, Card, Divider, Stack, Typography } from '@mui/material';
+import { type ReactNode, type Ref, useId } from 'react';
 import { authProblem } from '../providers/auth';
 import { Loading } from '../ui/list';
 
 interface Props {
   title: string;
-  /** What the section is for. */
   text?: string;
   children: ReactNode;
 }
 
-/** One section of the page. */
 export const AccountCard = ({ title, text, children }: Props) => {
   const titleId = useId();
   return (
@@ -30,13 +28,26 @@ export const AccountCard = ({ title, text, children }: Props) => {
   );
 };
 
+/** The focusable list of a section. */
+export const Rows = ({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) => (
+  <Stack
+    component="ul"
+    ref={ref}
+    tabIndex={-1}
+    divider={<Divider component="li" aria-hidden />}
+    sx={{ listStyle: 'none', p: 0, m: 0 }}
+  >
+    {children}
+  </Stack>
+);
+
 interface QueryState<T> {
   data: T | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** What a section read, once it is there; until then that it is waited for, or why it could not be read. */
+/** Draws a query's data, its loading text, or its failure. */
 export const Read = <T,>({ from, children }: { from: QueryState<T>; children: (data: T) => ReactNode }) => {
   const { data, error, refetch } = from;
   if (data !== undefined) return children(data);

@@ -1,59 +1,70 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { factors } from '../providers/account';
 import { authProblem } from '../providers/auth';
-import { lazyWithRetry } from '../ui';
-import { DialogBoundary } from '../ui/feedback';
-
-const CodeDialog = lazyWithRetry(() => import('./CodeDialog'));
+import { CodeForm } from '../ui';
+import { useAccount, verifiedOf } from './queries';
 
 type WithCode = <T>(request: () => Promise<T>) => Promise<T>;
 
 const Context = createContext<WithCode>((request) => request());
 
-interface Asked {
-  given: () => void;
-  declined: () => void;
+/**
+ * Returns a function that sends a request. When the auth server asks for the second factor, the dialog asks for the code and the
+ * request is sent again; it rejects when the dialog is cancelled.
+ */
+export const useWithCode = () => useContext(Context);
+
+interface Question {
+  onGiven: () => void;
+  onCancel: () => void;
 }
 
-/** Asks for the code of the second factor when the auth server wants it for what is done on the page. */
 export const CodeGate = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<Asked>();
-
+  const [question, setQuestion] = useState<Question>();
   const pending = useRef<Promise<void>>(undefined);
 
-  /** Asks once, however many requests wait for the code. */
-  const askCode = useCallback((error: unknown) => {
-    pending.current ??= new Promise<void>((resolve, reject) =>
-      setAsked({ given: resolve, declined: () => reject(error) }),
-    ).finally(() => {
-      pending.current = undefined;
-      setAsked(undefined);
-    });
-    return pending.current;
+  const withCode = useCallback<WithCode>(async (request) => {
+    try {
+      return await request();
+    } catch (error) {
+      if (authProblem(error).code !== 'insufficient_aal') throw error;
+      // Refused requests share one dialog.
+      pending.current ??= new Promise<void>((onGiven, reject) =>
+        setQuestion({ onGiven, onCancel: () => reject(error) }),
+      ).finally(() => {
+        pending.current = undefined;
+        setQuestion(undefined);
+      });
+      await pending.current;
+      return request();
+    }
   }, []);
-  const withCode = useMemo<WithCode>(
-    () => async (request) => {
-      try {
-        return await request();
-      } catch (error) {
-        if (authProblem(error).code !== 'insufficient_aal') throw error;
-        await askCode(error);
-        return request();
-      }
-    },
-    [askCode],
-  );
 
   return (
     <Context.Provider value={withCode}>
       {children}
-      {asked && (
-        <DialogBoundary onFailed={asked.declined}>
-          <CodeDialog onGiven={asked.given} onCancel={asked.declined} />
-        </DialogBoundary>
-      )}
+      {question && <CodeDialog {...question} />}
     </Context.Provider>
   );
 };
 
-/** Returns how to make a request that may need the code: it is asked for, and the request sent again. Rejects when it is not given. */
-export const useWithCode = () => useContext(Context);
+const CodeDialog = ({ onGiven, onCancel }: Question) => {
+  const titleId = useId();
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Confirme que é você</DialogTitle>
+      <DialogContent>
+        <CodeForm
+          factors={verifiedOf(useAccount().data)}
+          onCode={async ({ factorId, code }) => {
+            await factors.verify(factorId, code);
+            onGiven();
+          }}
+          giveUp="Cancelar"
+          onGiveUp={onCancel}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -10,25 +10,22 @@ import { Preferences } from './Preferences';
 import { Sessions } from './Sessions';
 import { SecondFactor } from './secondFactor/SecondFactor';
 
-/** 'Minha conta': what only the person who is signed in may see and change. */
-const ContaPage = () => {
-  return (
-    <>
-      {/* Once for all of its forms. */}
-      <AskBeforeLeaving when={openForms.any} />
-      <PageHeader title="Minha conta" subtitle="Seus dados, sua senha e como você entra no painel" />
-      <CodeGate>
-        <Stack spacing={2.5} sx={{ maxWidth: 760 }}>
-          <NameAndEmail />
-          <PasswordSection />
-          <SecondFactor />
-          <LinkedAccounts />
-          <Sessions />
-          <Preferences />
-        </Stack>
-      </CodeGate>
-    </>
-  );
-};
+/** 'Minha conta': the signed-in person's own account. */
+const ContaPage = () => (
+  <>
+    <AskBeforeLeaving when={openForms.any} />
+    <PageHeader title="Minha conta" subtitle="Seus dados, sua senha e como você entra no painel" />
+    <CodeGate>
+      <Stack spacing={2.5} sx={{ maxWidth: 760 }}>
+        <NameAndEmail />
+        <PasswordSection />
+        <SecondFactor />
+        <LinkedAccounts />
+        <Sessions />
+        <Preferences />
+      </Stack>
+    </CodeGate>
+  </>
+);
 
 export default ContaPage;

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,11 +6,10 @@ import { paths } from '../domain';
 import { isEmbedded } from '../providers';
 import { type Account, account, identities } from '../providers/account';
 import { authProblem } from '../providers/auth';
-import { ConfirmDialog, useFocusBack, useToast } from '../ui/feedback';
-import { AccountCard, Read } from './AccountCard';
-import { useWithCode } from './CodeGate';
-import { useAccount, useReadAgain } from './queries';
-import { useRequest } from './useRequest';
+import { ConfirmDialog, useFocusBack } from '../ui/feedback';
+import { AccountCard, Read, Rows } from './AccountCard';
+import { useAccount } from './queries';
+import { useChange, useRequest } from './useRequest';
 
 type Identity = Account['identities'][number];
 
@@ -22,7 +21,7 @@ const names: Record<string, string> = {
 };
 const nameOf = (provider: string) => names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
-/** 'Contas vinculadas': accounts of other services that open this one. */
+/** 'Contas vinculadas': other services' accounts that sign in to this one. */
 export const LinkedAccounts = () => (
   <AccountCard title="Contas vinculadas" text="Contas de outros serviços com que você também pode entrar no painel.">
     <Read from={useAccount()}>{({ identities: linked }) => <Linked linked={linked} />}</Read>
@@ -32,31 +31,18 @@ export const LinkedAccounts = () => (
 );
 
 const Linked = ({ linked }: { linked: Identity[] }) => {
-  const toast = useToast();
-  const withCode = useWithCode();
-  const readAgain = useReadAgain();
-  const { send, busy, problem } = useRequest();
+  const { change, busy, problem } = useChange();
   const rows = useFocusBack<HTMLUListElement>(busy, linked.length);
   const [asked, setAsked] = useState<Identity>();
 
+  const close = () => setAsked(undefined);
   const unlink = (identity: Identity) =>
-    send(async () => {
-      await withCode(() => account.unlink(identity));
-      toast({ title: 'Conta desvinculada' });
-      setAsked(undefined);
-      await readAgain();
-    }).finally(() => setAsked(undefined));
+    change(() => account.unlink(identity), 'Conta desvinculada', close).finally(close);
 
   return (
     <>
       {linked.length > 0 && (
-        <Stack
-          component="ul"
-          ref={rows}
-          tabIndex={-1}
-          divider={<Divider component="li" aria-hidden />}
-          sx={{ listStyle: 'none', p: 0, m: 0 }}
-        >
+        <Rows ref={rows}>
           {linked.map((identity) => (
             <Stack component="li" key={identity.identity_id} direction="row" sx={{ py: 1, alignItems: 'center' }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -76,7 +62,7 @@ const Linked = ({ linked }: { linked: Identity[] }) => {
               )}
             </Stack>
           ))}
-        </Stack>
+        </Rows>
       )}
       {problem && <Alert severity="error">{problem.text}</Alert>}
       {asked && (
@@ -87,14 +73,14 @@ const Linked = ({ linked }: { linked: Identity[] }) => {
           confirmLabel="Desvincular"
           busy={busy}
           onConfirm={() => unlink(asked)}
-          onCancel={() => setAsked(undefined)}
+          onCancel={close}
         />
       )}
     </>
   );
 };
 
-/** Says why the other service did not link, whose answer comes back in the address, and takes it out of there. */
+/** Shows the other service's refusal, which arrives in the address and is removed from it. */
 const Returned = () => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -113,7 +99,7 @@ function problemIn(answer: string): string | undefined {
   return authProblem({ code, status: 400 }).text;
 }
 
-/** What may still be linked. Only the auth server knows, and the embedded one has no other services. */
+/** Buttons for the auth server's other services; the embedded server has none. */
 const Linking = () => {
   const embedded = isEmbedded();
   const { data: providers = [], isSuccess } = useQuery({

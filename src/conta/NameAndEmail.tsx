@@ -16,7 +16,7 @@ const rules = {
   email: [requiredText('E-mail é obrigatório'), emailAddress('Informe um e-mail válido'), maxText(320)],
 };
 
-/** 'Seus dados': the name that colleagues see, and the e-mail of the account. */
+/** 'Seus dados': name and e-mail. */
 export const NameAndEmail = () => {
   const { identity } = useGetIdentity();
   const { data, error, refetch } = useGetList<Usuario>(
@@ -60,7 +60,7 @@ const Email = () => (
               Vai mudar para {newEmail} quando as mensagens enviadas aos dois endereços forem confirmadas.
             </Typography>
           )}
-          {/* There the old mailbox alone would decide. */}
+          {/* The embedded auth server confirms a change with the old address alone. */}
           {isEmbedded() && (
             <Typography variant="body2" color="text.secondary">
               Para trocar este e-mail, peça a quem cuida do sistema.
@@ -100,7 +100,6 @@ const EmailForm = () => {
   );
 };
 
-/** Refusals that are told beside the field. */
 const emailProblems = {
   email_exists: 'email',
   email_address_invalid: 'email',

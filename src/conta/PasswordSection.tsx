@@ -1,12 +1,14 @@
-import { Alert } from '@mui/material';
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import { Alert, IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
+import { TextInput, type TextInputProps } from 'react-admin';
 import { passwordHint, passwordProblems } from '../domain';
 import { account } from '../providers/account';
 import { useToast } from '../ui/feedback';
 import { AccountCard, Read } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { useWithCode } from './CodeGate';
-import { PasswordField } from './PasswordField';
 import { useAccount, useReadAgain } from './queries';
 
 interface Typed {
@@ -20,7 +22,6 @@ const problems = (typed: Typed) => ({
   ...passwordProblems(typed),
 });
 
-/** Refusals that are told beside their field. */
 const fieldOf = {
   current_password_invalid: 'current',
   current_password_required: 'current',
@@ -29,7 +30,7 @@ const fieldOf = {
   validation_failed: 'next',
 } as const;
 
-/** 'Senha': the current one is asked for, and whoever else is signed in with it is signed out. */
+/** 'Senha': a change ends the other sessions. */
 export const PasswordSection = () => (
   <AccountCard title="Senha" text="Ao trocar a senha, você sai dos outros navegadores e celulares em que entrou.">
     <Read from={useAccount()}>{({ email }) => <PasswordForm email={email} />}</Read>
@@ -66,5 +67,34 @@ const PasswordForm = ({ email }: { email: string }) => {
       <PasswordField source="next" label="Nova senha" autoComplete="new-password" helperText={passwordHint} />
       <PasswordField source="repeated" label="Repita a nova senha" autoComplete="new-password" helperText={false} />
     </AccountForm>
+  );
+};
+
+interface FieldProps extends Pick<TextInputProps, 'source' | 'autoComplete' | 'helperText'> {
+  label: string;
+}
+
+/** Unlike react-admin's password field, its button names the field: the form has several. */
+const PasswordField = ({ label, ...props }: FieldProps) => {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? Visibility : VisibilityOff;
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={`${visible ? 'Ocultar' : 'Mostrar'} senha: ${label}`}
+        onClick={() => setVisible(!visible)}
+        size="small"
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextInput
+      label={label}
+      type={visible ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: toggle } }}
+      {...props}
+    />
   );
 };

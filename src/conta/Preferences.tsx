@@ -2,7 +2,7 @@ import { FormControlLabel, FormGroup, Switch } from '@mui/material';
 import { singleKeysPreference, usePreference } from '../ui';
 import { AccountCard } from './AccountCard';
 
-/** 'Preferências': how this person likes the panel, in this browser. */
+/** 'Preferências': per person and browser. */
 export const Preferences = () => {
   const [weekOpen, setWeekOpen] = usePreference('semana aberta', true);
   const [singleKeys, setSingleKeys] = usePreference(singleKeysPreference, true);

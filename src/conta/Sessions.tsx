@@ -1,18 +1,18 @@
-import { Alert, Box, Button, Chip, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { howLongAgo, parseMoment } from '../lib';
 import { faultOf } from '../providers';
 import { type AccountSession, sessions } from '../providers/account';
-import { ConfirmDialog, useFocusBack, useToast } from '../ui/feedback';
-import { AccountCard, Read } from './AccountCard';
-import { useReadAgain, useSessions } from './queries';
-import { useRequest } from './useRequest';
+import { ConfirmDialog, useFocusBack } from '../ui/feedback';
+import { AccountCard, Read, Rows } from './AccountCard';
+import { useSessions } from './queries';
+import { useChange } from './useRequest';
 import { deviceOf } from './userAgent';
 
-/** 'Sessões': where the person is signed in, and how to end that. */
+/** 'Sessões': lists the person's sessions and ends them. */
 export const Sessions = () => {
   const query = useSessions();
-  // An auth database without the functions lists nothing; that is no failure.
+  // The auth database may lack the functions for sessions.
   if (query.error && faultOf(query.error).kind === 'missing') return null;
   return (
     <AccountCard
@@ -25,39 +25,22 @@ export const Sessions = () => {
 };
 
 const SessionList = ({ list }: { list: AccountSession[] }) => {
-  const toast = useToast();
-  const readAgain = useReadAgain();
-  const { send, busy, problem } = useRequest();
+  const { change, busy, problem } = useChange();
   const rows = useFocusBack<HTMLUListElement>(busy, list.length);
   const [asking, setAsking] = useState(false);
 
-  const endOne = (id: string) =>
-    send(async () => {
-      await sessions.end(id);
-      toast({ title: 'Sessão encerrada' });
-      await readAgain();
-    });
+  const endOne = (id: string) => change(() => sessions.end(id), 'Sessão encerrada');
+  const close = () => setAsking(false);
   const endOthers = () =>
-    send(async () => {
-      await sessions.endOthers();
-      toast({ title: 'As outras sessões foram encerradas' });
-      setAsking(false);
-      await readAgain();
-    }).finally(() => setAsking(false));
+    change(() => sessions.endOthers(), 'As outras sessões foram encerradas', close).finally(close);
 
   return (
     <>
-      <Stack
-        component="ul"
-        ref={rows}
-        tabIndex={-1}
-        divider={<Divider component="li" aria-hidden />}
-        sx={{ listStyle: 'none', p: 0, m: 0 }}
-      >
+      <Rows ref={rows}>
         {list.map((session) => (
           <SessionRow key={session.id} session={session} busy={busy} onEnd={() => endOne(session.id)} />
         ))}
-      </Stack>
+      </Rows>
       {problem && <Alert severity="error">{problem.text}</Alert>}
       {list.some(({ current }) => !current) && (
         <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start' }}>
@@ -71,7 +54,7 @@ const SessionList = ({ list }: { list: AccountSession[] }) => {
           confirmLabel="Encerrar"
           busy={busy}
           onConfirm={endOthers}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
     </>

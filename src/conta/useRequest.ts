@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { type AuthProblem, authProblem } from '../providers/auth';
+import { useToast } from '../ui/feedback';
+import { useWithCode } from './CodeGate';
+import { useReadAgain } from './queries';
 
-/** Sends one request at a time: while one is under way, further clicks are nothing. `problem` is what the last one met. */
+/** Sends one request at a time; calls meanwhile are ignored. `problem` is the last request's failure. */
 export function useRequest() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -23,4 +26,22 @@ export function useRequest() {
   };
 
   return { send, busy, problem };
+}
+
+/** `useRequest` for a change of the account: a success shows the toast `title` and refetches the account. */
+export function useChange() {
+  const toast = useToast();
+  const withCode = useWithCode();
+  const readAgain = useReadAgain();
+  const { send, busy, problem } = useRequest();
+
+  const change = (request: () => Promise<unknown>, title: string, onDone?: () => void) =>
+    send(async () => {
+      await withCode(request);
+      toast({ title });
+      onDone?.();
+      await readAgain();
+    });
+
+  return { change, busy, problem };
 }

@@ -8,20 +8,20 @@ import { authProblem } from '../providers/auth';
 import { useToast } from '../ui/feedback';
 
 /**
- * Returns how to save the person's name: in their profile, which the panel shows, and in their account. It is saved over the profile
- * that the form began with: the name there is what the person saw, however often the profile is read anew behind the form.
+ * Returns a function that saves the person's name in the profile and in the account. The profile's previous version is the one that the
+ * form showed, not a later reading.
  */
 export function useSaveName(usuario: Usuario) {
   const { update } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
   const base = useRef(usuario);
-  // The name in `base`, and those since: a save whose answer was lost may have been done.
+  // Names that this form has shown or sent: a save without an answer may have been done.
   const own = useRef(new Set([usuario.nome]));
   const readAgain = (...keys: string[][]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-  /** A colleague may have changed other fields meanwhile, which stay as they left them; another name is told. */
+  /** Rejects when a colleague changed the name; a change of other fields is kept. */
   const saveProfileName = async (nome: string): Promise<void> => {
     const save = async (previousData: Usuario) => {
       base.current = (await update<Usuario>('usuarios', { id: usuario.id, data: { nome }, previousData })).data;

@@ -1,4 +1,4 @@
-/** Names of browsers and what they call themselves; those that pose as another stand before it. */
+/** A browser whose User-Agent also names another one comes before it. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -20,7 +20,7 @@ const systems: [string, RegExp][] = [
 
 const nameIn = (names: [string, RegExp][], text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a session was opened with, in words, from the browser's `User-Agent`: 'Chrome no Windows'. */
+/** Describes the `User-Agent` of a session, such as 'Chrome no Windows'. */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -1,15 +1,19 @@
 import { Box } from '@mui/material';
 import { catalogue } from '../domain';
 import { PageHeader } from '../ui';
-import { CountTile } from './CountTile';
+import { counted, dashboardHeading } from './contents';
 import { examples } from './examples';
-import { dashboardHeading } from './heading';
-import { counted } from './reads';
-import { facts } from './stored';
+import { CountTile } from './FigureTile';
+import { Charts } from './stored/Charts';
+import { GrowthTile } from './stored/GrowthTile';
+import { RecentActivity } from './stored/RecentActivity';
+import { SystemStatus } from './stored/SystemStatus';
 
-/** Dashboard (spec §2): counts from the providers; growth, activity and status are facts where they can be. */
+const stored = { GrowthTile, RecentActivity, SystemStatus, Charts };
+
+/** Counts, growth, activity and status; the last three are examples unless the catalogue is stored. */
 const Dashboard = () => {
-  const { GrowthTile, RecentActivity, SystemStatus, Charts } = catalogue.stored ? facts : examples;
+  const parts = catalogue.stored ? stored : examples;
   return (
     <>
       <PageHeader {...dashboardHeading} />
@@ -17,12 +21,12 @@ const Dashboard = () => {
         {counted.map((resource) => (
           <CountTile key={resource.name} resource={resource} />
         ))}
-        <GrowthTile />
+        <parts.GrowthTile />
       </Box>
-      <Charts />
+      <parts.Charts />
       <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '3fr 2fr' } }}>
-        <RecentActivity />
-        <SystemStatus />
+        <parts.RecentActivity />
+        <parts.SystemStatus />
       </Box>
     </>
   );

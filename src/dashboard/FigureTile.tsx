@@ -1,17 +1,20 @@
-import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Skeleton, Stack, Typography } from '@mui/material';
+import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount, paths } from '../domain';
+import type { Resource } from '../resources';
 import { ExampleLabel } from '../ui';
+import { count, refreshed } from './contents';
 
 interface Props {
   title: string;
   figure: ReactNode;
   caption?: string;
   icon?: ReactNode;
-  /** Whether the figure is an example, not a fact. */
   example?: boolean;
 }
 
-/** One figure with its title and what it counts. */
 export const FigureTile = ({ title, figure, caption, icon, example }: Props) => (
   <Card sx={{ p: 2.5, height: '100%' }}>
     <Stack
@@ -33,7 +36,6 @@ export const FigureTile = ({ title, figure, caption, icon, example }: Props) => 
   </Card>
 );
 
-/** A long number becomes smaller on a phone, and breaks rather than leaves its tile. */
 const number = {
   fontSize: { xs: 'clamp(1.5rem, 8vw, 2.125rem)', sm: '2.125rem' },
   fontWeight: 700,
@@ -45,12 +47,12 @@ const number = {
 interface CountedProps {
   isPending: boolean;
   failed: boolean;
-  /** Of the place that is kept while the answer is awaited, in pixels. */
+  /** Of the placeholder, in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/** A figure that somebody else counts, or that it could not be counted. */
+/** A queried figure; a dash when the query failed. */
 export const Counted = ({ isPending, failed, width, children }: CountedProps) => {
   if (isPending) return <Skeleton width={width} />;
   if (!failed) return children;
@@ -58,5 +60,19 @@ export const Counted = ({ isPending, failed, width, children }: CountedProps) =>
     <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
       –
     </span>
+  );
+};
+
+export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
+  const { total, isPending } = useGetList(name, count, refreshed);
+  const figure = (
+    <Counted isPending={isPending} failed={total === undefined} width={48}>
+      {total !== undefined && formatCount(total)}
+    </Counted>
+  );
+  return (
+    <CardActionArea component={Link} to={paths.whole(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
+      <FigureTile title={texts.label} figure={figure} caption={texts.dashboard} icon={<Icon />} />
+    </CardActionArea>
   );
 };

@@ -1,18 +1,15 @@
-import { Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { ExampleLabel } from '../ui';
+import { clamp, ExampleLabel } from '../ui';
 
-interface Props {
+interface PanelProps {
   title: string;
-  /** Whether the content is an example, not a fact. */
   example?: boolean;
-  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled block of the dashboard. */
-export const Panel = ({ title, example, action, children }: Props) => {
+export const Panel = ({ title, example, action, children }: PanelProps) => {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ position: 'relative', p: 2.5, minWidth: 0 }}>
@@ -26,3 +23,49 @@ export const Panel = ({ title, example, action, children }: Props) => {
     </Card>
   );
 };
+
+export const ActivityList = ({ children }: { children: ReactNode }) => (
+  <Stack component="ul" spacing={1.75} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    {children}
+  </Stack>
+);
+
+export const ActivityItem = ({ what, detail, when }: { what: string; detail?: string | null; when: string }) => (
+  <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
+    <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }} />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
+      {detail && (
+        <Typography title={detail} variant="body2" color="text.secondary" sx={clamp(2)}>
+          {detail}
+        </Typography>
+      )}
+    </Box>
+    <Typography variant="body2" color="text.secondary" sx={{ flex: 'none' }}>
+      {when}
+    </Typography>
+  </Stack>
+);
+
+export const StatusList = ({ children }: { children: ReactNode }) => (
+  <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
+    {children}
+  </Stack>
+);
+
+interface StatusProps {
+  label: string;
+  isPending?: boolean;
+  children: ReactNode;
+}
+
+export const StatusLine = ({ label, isPending, children }: StatusProps) => (
+  <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+    <Typography component="dt" color="text.secondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+      {isPending ? <Skeleton width={96} /> : children}
+    </Box>
+  </Stack>
+);

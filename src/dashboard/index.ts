@@ -1,6 +1,5 @@
 import { lazyWithRetry } from '../ui';
 
-export { dashboardHeading } from './heading';
-export { readDashboard } from './reads';
+export { dashboardHeading, readDashboard } from './contents';
 
 export const Dashboard = lazyWithRetry(() => import('./Dashboard'));

@@ -1,29 +1,25 @@
-import { Alert, Button, Link, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useAuthProvider } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import { type AppAuthProvider, env } from '../providers';
 import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
-import { LoginCard } from './LoginCard';
+import { CardLink, LoginCard } from './LoginCard';
 
-/** 'Esqueci minha senha': sends the link. What it says is the same whether the account exists or not. */
+/** 'Esqueci minha senha': requests a link; never tells whether the account exists. */
 const ForgotPasswordPage = () => {
   const authProvider = useAuthProvider<AppAuthProvider>();
   const { state } = useLocation();
-  // What was typed on the sign-in page already.
   const [email, setEmail] = useState<string>(state?.email ?? '');
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const button = useFocusBack(busy);
-  const submitting = useRef(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
     setBusy(true);
     setFailure('');
     try {
@@ -32,16 +28,11 @@ const ForgotPasswordPage = () => {
     } catch (error) {
       setFailure(authProblem(error).text);
     } finally {
-      submitting.current = false;
       setBusy(false);
     }
   };
 
-  const toLogin = (
-    <Link component={RouterLink} to={paths.login} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-      Voltar para a entrada
-    </Link>
-  );
+  const toLogin = <CardLink to={paths.login}>Voltar para a entrada</CardLink>;
   if (sentTo) {
     return (
       <LoginCard

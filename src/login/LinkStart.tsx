@@ -1,12 +1,11 @@
-import { Alert, Button, Link, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { UserIdentity } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { EmailLink } from '../lib';
 import { authProblem } from '../providers/auth';
 import { passwordLink } from '../providers/running';
-import { LoginCard } from './LoginCard';
+import { CardLink, LoginCard } from './LoginCard';
 import type { UnusableState } from './UnusableLink';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   onUnusable: (state: UnusableState) => void;
 }
 
-/** What the service's refusals say of a link. Anything else may work at the next attempt. */
+/** Error codes that make a link unusable; any other error allows a retry. */
 const refusals: Record<string, UnusableState> = {
   otp_expired: 'spent',
   validation_failed: 'malformed',
@@ -23,7 +22,7 @@ const refusals: Record<string, UnusableState> = {
   user_not_found: 'malformed',
 };
 
-/** Asks before the link is spent, because programs that look at e-mails follow links, and says who else is in this browser. */
+/** Opens the link on a click only, because mail scanners follow links. */
 export const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -33,7 +32,6 @@ export const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
   }, []);
 
   const open = async () => {
-    if (busy) return;
     setBusy(true);
     setFailure('');
     try {
@@ -64,15 +62,9 @@ export const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
         <Button variant="contained" size="large" onClick={open} disabled={busy}>
           {busy ? 'Verificando...' : 'Continuar'}
         </Button>
-        <Link
-          component={RouterLink}
-          to={other ? paths.admin : paths.login}
-          variant="body2"
-          color="text.secondary"
-          sx={{ alignSelf: 'center' }}
-        >
+        <CardLink to={other ? paths.admin : paths.login}>
           {other ? 'Voltar ao painel' : 'Voltar para a entrada'}
-        </Link>
+        </CardLink>
       </Stack>
     </LoginCard>
   );

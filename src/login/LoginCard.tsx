@@ -1,18 +1,18 @@
 import '@fontsource-variable/figtree';
-import { Box, Card, CssBaseline, Stack, ThemeProvider, Typography } from '@mui/material';
+import { Box, Card, CssBaseline, Link, Stack, ThemeProvider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Logo, theme, useDocumentTitle } from '../ui';
 import { useNextPerson } from './useNextPerson';
 
 interface Props {
-  /** Of the browser's tab. */
   tab: string;
   title: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of the pages around the sign-in. Whoever goes on from one finds nothing of the person before. */
+/** Frame of the sign-in pages; clears the previous person's data. */
 export const LoginCard = ({ tab, title, text, children }: Props) => {
   useDocumentTitle(`${tab} · Painel`);
   useNextPerson();
@@ -34,6 +34,12 @@ export const LoginCard = ({ tab, title, text, children }: Props) => {
     </ThemeProvider>
   );
 };
+
+export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+    {children}
+  </Link>
+);
 
 const backdrop = {
   background:

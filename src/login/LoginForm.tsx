@@ -2,7 +2,7 @@ import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import { Button, IconButton, InputAdornment, Link, Stack, TextField } from '@mui/material';
 import { useAuthProvider } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { CodeFactor } from '../providers';
@@ -11,12 +11,12 @@ import { useFocusBack, useToast } from '../ui/feedback';
 import { signIn } from './useEnter';
 
 interface Props {
-  /** The password was right; one of these has to show a code as well. */
+  /** Called when the account needs the code of one of these factors. */
   onCodeNeeded: (factors: CodeFactor[]) => void;
   onEntered: () => void;
 }
 
-/** E-mail and password (spec §2, §5, §8). Keeps what was typed when the sign-in fails. */
+/** E-mail and password. A failed sign-in keeps both. */
 export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const authProvider = useAuthProvider();
   const toast = useToast();
@@ -24,13 +24,10 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const button = useFocusBack(busy);
   const [visible, setVisible] = useState(false);
   const [email, setEmail] = useState('');
-  const submitting = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (submitting.current) return;
     const { email, password } = Object.fromEntries(new FormData(event.currentTarget));
-    submitting.current = true;
     setBusy(true);
     try {
       const answer: LoginAnswer | undefined = await authProvider?.login({ email, password });
@@ -39,12 +36,11 @@ export const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
     } catch (error) {
       toast({ type: 'error', ...loginFailureText(error), subject: signIn });
     } finally {
-      submitting.current = false;
       setBusy(false);
     }
   };
 
-  // Required are the inputs, not the fields: those would keep room for an asterisk, which no label shows here.
+  // A required TextField would make room for an asterisk; the inputs are required instead.
   return (
     <Stack component="form" spacing={2.5} onSubmit={submit}>
       <TextField

@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { useEnter } from './useEnter';
 import { useNextPerson } from './useNextPerson';
 
-/** Sign-in page: the password and, where the account has a second step, the code. Who is signed in already goes to the panel. */
+/** Asks for the password and the code; leads a signed-in person to the panel. */
 const LoginPage = () => {
   const { authenticated, isPending } = useAuthState();
   const authProvider = useAuthProvider<AppAuthProvider>();
@@ -25,7 +25,7 @@ const LoginPage = () => {
     authProvider?.pendingFactors().then(setFactors, () => setFactors([]));
   }, [authProvider]);
 
-  // Asked again when the window or the line comes back, with the form on the page and what was typed into it.
+  // A refetch of the session must not replace the form.
   if (!known && !isPending && factors) setKnown(true);
   if (!known || !factors) return <LoadingPage />;
   if (authenticated) return <LeadOn />;
@@ -71,18 +71,14 @@ const LoginPage = () => {
   );
 };
 
-/** To the panel, with all that the person had there if the page is theirs already. */
+/** Leads to the panel; another person's data are cleared first. */
 const LeadOn = () => {
-  const person = storedSession()?.person;
-  return person && pageOwner.accepts(person) ? <ToPanel /> : <LeadNextOn />;
+  const [isOwner] = useState(() => {
+    const person = storedSession()?.person;
+    return person !== undefined && pageOwner.accepts(person);
+  });
+  useNextPerson(!isOwner);
+  return <Navigate to={paths.admin} replace />;
 };
-
-/** Somebody else may have been the person until now: this may be a tab that slept as they signed out. */
-const LeadNextOn = () => {
-  useNextPerson();
-  return <ToPanel />;
-};
-
-const ToPanel = () => <Navigate to={paths.admin} replace />;
 
 export default LoginPage;

@@ -5,15 +5,12 @@ import { authProblem } from '../providers/auth';
 import { useFocusBack } from '../ui/feedback';
 
 interface Props {
-  /** Whose password it is, for the browser to remember. */
   email: string;
-  /** Rejects when the password is not taken. */
+  /** Rejects when the password is refused. */
   onSave: (password: string) => Promise<void>;
-  /** The service wants the second step first. */
   onCodeNeeded: () => Promise<void>;
 }
 
-/** Refusals that are about the password itself. */
 const ofThePassword = ['weak_password', 'same_password', 'validation_failed'];
 
 interface Problems {
@@ -22,7 +19,7 @@ interface Problems {
   form?: string;
 }
 
-/** The new password, twice. What was typed stays when it is refused. */
+/** Asks for a new password twice. A refusal keeps both. */
 export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
   const [typed, setTyped] = useState({ next: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -31,7 +28,6 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const wrong = passwordProblems(typed);
     setProblems(wrong);
     if (wrong.next || wrong.repeated) return;

@@ -1,10 +1,9 @@
-import { Alert, Button, Link, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
-import { LoginCard } from './LoginCard';
+import { CardLink, LoginCard } from './LoginCard';
 
-/** The password is set, and what comes after it failed: signing out the other sessions, or signing in here. */
+/** Shown when the password is set, and signing in failed. */
 export const PasswordSaved = ({ onEnter }: { onEnter: () => Promise<void> }) => {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
@@ -21,15 +20,7 @@ export const PasswordSaved = ({ onEnter }: { onEnter: () => Promise<void> }) => 
         <Button variant="contained" size="large" onClick={tryAgain} disabled={busy}>
           {busy ? 'Tentando...' : 'Tentar de novo'}
         </Button>
-        <Link
-          component={RouterLink}
-          to={paths.login}
-          variant="body2"
-          color="text.secondary"
-          sx={{ alignSelf: 'center' }}
-        >
-          Entrar com a nova senha
-        </Link>
+        <CardLink to={paths.login}>Entrar com a nova senha</CardLink>
       </Stack>
     </LoginCard>
   );

@@ -11,10 +11,9 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { PasswordSaved } from './PasswordSaved';
 import { UnusableLink } from './UnusableLink';
 
-/** What was found out when the link was opened. */
 type Opened = Awaited<ReturnType<typeof passwordLink.open>>;
 
-/** Where the links of e-mails lead: a new password for somebody who forgot it, the first one for somebody who was invited. */
+/** Target of the links in e-mails: sets a new or a first password. */
 const SetPasswordPage = () => {
   const navigate = useNavigate();
   const toast = useToast();
@@ -60,7 +59,7 @@ const SetPasswordPage = () => {
         email={email}
         onSave={async (password) => {
           await passwordLink.setPassword(password);
-          // From here on nothing that fails may ask for the password again.
+          // A failure after the password is set must not ask for it again.
           await enter().catch(() => setSaved(true));
         }}
         onCodeNeeded={async () => setOpened({ ...opened, factors: await passwordLink.factors() })}

@@ -1,8 +1,8 @@
-import { Button, Link, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../domain';
 import type { EmailLink } from '../lib';
-import { LoginCard } from './LoginCard';
+import { CardLink, LoginCard } from './LoginCard';
 
 export type UnusableState = Exclude<EmailLink['state'], 'ready'>;
 
@@ -25,16 +25,14 @@ const texts: Record<UnusableState, { title: string; text: string }> = {
   },
 };
 
-/** Why no password can be set here, and how to get another link. */
+/** Tells why the link sets no password. */
 export const UnusableLink = ({ state }: { state: UnusableState }) => (
   <LoginCard tab="Criar senha" {...texts[state]}>
     <Stack spacing={2.5}>
       <Button component={RouterLink} to={paths.forgotPassword} variant="contained" size="large">
         Pedir outro link
       </Button>
-      <Link component={RouterLink} to={paths.login} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-        Voltar para a entrada
-      </Link>
+      <CardLink to={paths.login}>Voltar para a entrada</CardLink>
     </Stack>
   </LoginCard>
 );

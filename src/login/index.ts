@@ -4,5 +4,5 @@ export const LoginPage = lazyWithRetry(() => import('./LoginPage'));
 export const ForgotPasswordPage = lazyWithRetry(() => import('./ForgotPasswordPage'));
 export const SetPasswordPage = lazyWithRetry(() => import('./SetPasswordPage'));
 
-/** Fetches the login page ahead of time, so that signing out works without a connection. */
+/** Makes signing out work offline. Never rejects. */
 export const preloadLoginPage = () => LoginPage.preload().catch(() => {});

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { useToast } from '../ui/feedback';
 
-/** Subject of the toasts about signing in: who is in is not told any more that it failed. */
+/** Toast subject: a success replaces an earlier failure. */
 export const signIn = 'login';
 
-/** Returns what welcomes whoever has signed in (spec §8), and leads back to the page that asked for it, if one did. */
+/** Returns a function that leads to the page that asked for the sign-in, and welcomes. */
 export function useEnter() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -3,13 +3,14 @@ import { useResetStore } from 'ra-core';
 import { useEffect } from 'react';
 import { pageOwner } from '../providers/auth';
 
-/** Lets the page be the next person's: whoever goes on from here finds nothing of the person before. */
-export function useNextPerson(): void {
+/** Clears the previous person's queries and settings. */
+export function useNextPerson(enabled = true): void {
   const queryClient = useQueryClient();
   const resetStore = useResetStore();
   useEffect(() => {
+    if (!enabled) return;
     pageOwner.release();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
     resetStore();
-  }, [queryClient, resetStore]);
+  }, [enabled, queryClient, resetStore]);
 }

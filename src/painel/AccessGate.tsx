@@ -5,23 +5,16 @@ import { useMatch } from 'react-router-dom';
 import { paths } from '../domain';
 import { openForms } from '../lib';
 import { type AppDataProvider, accessKey, justRead } from '../providers';
-import { lazyWithRetry } from '../ui';
+import { AwaitingAccess, SecondStepDialog } from './dialogs';
 import { SectionWait } from './section/SectionWait';
 import { useWatchedProvider, withoutAccess } from './watchedAccess';
 
-export const loadAwaitingAccess = () => import('./AwaitingAccess');
-const AwaitingAccess = lazyWithRetry(loadAwaitingAccess);
-export const loadSecondStepDialog = () => import('./SecondStepDialog');
-const SecondStepDialog = lazyWithRetry(loadSecondStepDialog);
-
-/** Pause, in milliseconds, after which it is asked again whether somebody has access by now. */
+/** In milliseconds, for a person without access. */
 const askAgainAfter = 30_000;
 
 /**
- * Shows the panel to people with a cargo, and to the others why they see nothing; their own account is open to all. An answer
- * that looks as if the access had changed is shown after asking about that. A form with somebody's text stays, under a notice.
- * When the question cannot be answered the pages are shown: what may be read is decided by the database, and they tell their
- * own failures.
+ * Shows the pages to people with access, and to others why they have none; 'Minha conta' is open to everybody. Unsaved text stays, under
+ * a notice. The pages are shown when the check fails, because the database decides.
  */
 export const AccessGate = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -29,14 +22,13 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     queryKey: accessKey,
     queryFn: () => dataProvider.accessStatus(),
     staleTime: justRead,
-    // As the panel is drawn it is not asked once more what was asked for that, and got no answer, a moment ago.
+    // The panel's start may have made this request a moment ago, in vain.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
     refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
   });
   const isOwnAccount = useMatch(paths.conta) !== null;
   const missing = isOwnAccount ? undefined : withoutAccess(data);
   const editing = useSyncExternalStore(openForms.subscribe, openForms.any);
-  // What somebody is typing stays under the question for the code.
   const shown = useRef(false);
   const watched = useWatchedProvider();
   useReadAgain(missing !== undefined);
@@ -59,7 +51,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Reads everything again once the access is back: what stayed on the page was refused meanwhile. */
+/** Refetches when the access is back. */
 function useReadAgain(missing: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -15,12 +15,12 @@ const texts = {
 
 interface Props {
   status: keyof typeof texts;
-  /** Whether the page stays, with what somebody is typing there: then a notice over it tells the same. */
+  /** Shows a notice over a page with unsaved text. */
   over: boolean;
   onRetry: () => void;
 }
 
-/** What a signed-in person without a cargo sees instead of the pages. */
+/** Tells a person without access why there are no pages. */
 const AwaitingAccess = ({ status, over, onRetry }: Props) => {
   const { title, text } = texts[status];
   if (over) {

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Menu } from './Menu';
 
 interface Props {
-  /** Attributes of the element around the page. */
   main?: { component: 'main'; id: string; tabIndex: number };
   children: ReactNode;
 }
 
-/** What stands around every page of the panel: the menu, and the page's place beside it. */
+/** The frame of every page. */
 export const Frame = ({ main, children }: Props) => (
   <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
     <GlobalStyles styles={steady} />
@@ -19,5 +18,5 @@ export const Frame = ({ main, children }: Props) => (
   </Box>
 );
 
-/** The records that arrive would otherwise bring the scrollbar, and move what stands there already. */
+/** A scrollbar that appears later would move the page. */
 const steady = { html: { overflowY: 'scroll' } } as const;

@@ -6,10 +6,10 @@ import { MenuContent } from './MenuContent';
 
 const width = 256;
 
-/** Side menu: always there on a desktop, behind a button on a phone. */
+/** Side menu; behind a button on a phone. */
 export const Menu = () => {
   const [open, setOpen] = useState(false);
-  // Where there is no telling, as in the build, both are drawn.
+  // Prerendering knows no width, and draws both.
   const wide = useMediaQuery(wideQuery, { noSsr: true, defaultMatches: true });
   return (
     <>
@@ -45,7 +45,6 @@ export const Menu = () => {
           sx={{
             display: { xs: 'none', md: 'block' },
             displayPrint: 'none',
-            // Narrower beside a table that has little room.
             width: { md: 208, lg: width },
             flex: 'none',
             borderRight: 1,

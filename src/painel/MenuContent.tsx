@@ -10,7 +10,7 @@ import { openOverlay } from './keys/openOverlay';
 import { menuEntries } from './menuEntries';
 import { useSignOut } from './useSignOut';
 
-/** The menu's entries, who is signed in, and 'Sair'. `onClose` closes the menu where it lies over the page. */
+/** `onClose` closes a menu that lies over the page. */
 export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
   const { identity } = useGetIdentity();
   const signOut = useSignOut();
@@ -26,7 +26,6 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
     <Stack sx={{ height: '100%', px: 1.5, py: 2 }}>
       <Stack direction="row" useFlexGap spacing={1.25} sx={{ px: 1.5, pb: 2, alignItems: 'center' }}>
         {onClose ? (
-          // Where the button was that opened the menu.
           <IconButton autoFocus aria-label="Fechar menu" onClick={onClose} sx={{ ml: -2.5 }}>
             <CloseIcon />
           </IconButton>

@@ -15,28 +15,22 @@ import {
 import type { UserIdentity } from 'ra-core';
 import { useId } from 'react';
 import { withoutBidiControls } from '../lib';
-import { LookingNotice } from './LookingNotice';
+import { OverNotice } from './OverNotice';
 
 interface Props {
-  /** Whose page this is, as far as that is known. */
   owner?: UserIdentity;
-  /** Who is signed in now. */
   other: UserIdentity;
-  /** Signs in again as the owner. */
+  /** Signs in as the owner. */
   onReturn: () => void;
-  /** Goes on as the other person. */
   onSwitch: () => void;
-  /** Goes back to the page, where nothing is saved. */
+  /** Returns to the page, without saving. */
   onLook: () => void;
-  /** Whether that was chosen: then a notice on the page leads back to the question. */
+  /** Shows the notice that follows `onLook`. */
   looking: boolean;
   onDecide: () => void;
 }
 
-/**
- * Says who is signed in now, and what to do about it. Only a choice closes it; none of them has the focus at first, for
- * it may open under somebody's hands.
- */
+/** Only a choice closes it. None has the initial focus, because the dialog may open while the person types. */
 const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
   const titleId = useId();
   const textId = useId();
@@ -61,7 +55,13 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
     },
   ].filter((choice) => typeof choice === 'object');
 
-  if (looking) return <LookingNotice name={other.fullName} onDecide={onDecide} />;
+  if (looking) {
+    return (
+      <OverNotice action="Decidir" onAction={onDecide}>
+        Nada é gravado nesta página: agora quem está no painel é {nameOf(other)}.
+      </OverNotice>
+    );
+  }
   return (
     <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What the notice's button says. */
   action: string;
   onAction: () => void;
 }
 
-/** A notice over everything, open forms included, with one thing to do about it. */
+/** A notice above open forms as well. */
 export const OverNotice = ({ children, action, onAction }: Props) => (
   <Portal>
     <Alert
@@ -38,10 +37,9 @@ const look = {
   width: { sm: 'max-content' },
   alignItems: 'center',
   overflowWrap: 'anywhere',
-  // On a phone the button stands below the text.
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 'initial' } },
   '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
-  // The panel's own ring is seen on what is dark.
+  // The usual ring is invisible on this background.
   '& .MuiButton-root.Mui-focusVisible': { outlineColor: 'currentColor' },
 } as const;

@@ -13,13 +13,13 @@ import { PersonWatcher } from './PersonWatcher';
 import { SessionWatcher } from './SessionWatcher';
 import { Section } from './section/Section';
 
-/** Guard and frame of every page under /admin: who is not signed in goes to the login page. */
+/** Guard and frame of every page under /admin. */
 const Painel = ({ children }: { children: ReactNode }) => {
   const { authenticated, isPending } = useAuthState();
   const [still] = usePreference('sem movimento', false);
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
-  // Content that stayed until the login page is ready would read again, be refused, and sign out once more.
+  // Pages that stayed would refetch, be refused, and sign out again.
   if (isPending || over) return <LoadingPage />;
   if (!authenticated) return <ToLogin />;
   return (
@@ -41,17 +41,14 @@ const Painel = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/**
- * Leads to the login page, which leads back here. Signing out gets there by itself, while this page is still
- * mounted: then the address says so already, and whoever signs in next must not land where the last person was.
- */
+/** Leads to the login page, which leads back here, except after a sign-out, which has changed the address already. */
 const ToLogin = () => {
   const { pathname, search } = useLocation();
   if (window.location.pathname === paths.login) return <LoadingPage />;
   return <Navigate to={paths.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
-/** Only what turns while something is waited for still moves: at rest it would look finished. */
+/** Progress indicators at rest would look finished. */
 const stillness = {
   '*:not([role="progressbar"], [role="progressbar"] *)': {
     animation: 'none !important',
@@ -59,10 +56,8 @@ const stillness = {
   },
 };
 
-/** Where the link to the content leads. */
 const content = { component: 'main', id: 'conteudo', tabIndex: -1 } as const;
 
-/** Out of sight until the keyboard reaches it. */
 const skipLink = {
   position: 'absolute',
   left: 12,

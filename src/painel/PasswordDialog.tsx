@@ -8,15 +8,13 @@ import { CodeForm } from '../ui';
 
 interface Props {
   title?: string;
-  /** Whose password is asked for. */
   email: string;
   onSignedIn: () => void;
-  /** What declining is called. */
   giveUp?: string;
   onGiveUp: () => void;
 }
 
-/** Asks for the password again, over whatever is open, so that nothing typed is lost. */
+/** Asks for the password over the open page. */
 const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giveUp = 'Sair', onGiveUp }: Props) => {
   const titleId = useId();
   const [password, setPassword] = useState('');
@@ -26,9 +24,9 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A React event bubbles through portals, up to the form that this dialog stands over.
+    // React events bubble through portals to the form below this dialog.
     event.stopPropagation();
-    if (busy || !password) return;
+    if (!password) return;
     setBusy(true);
     try {
       const answer = await authProvider.login({ email, password });
@@ -36,7 +34,7 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
       else onSignedIn();
     } catch (error) {
       const { description } = loginFailureText(error);
-      // The service's own word, which the login page repeats as the spec has it.
+      // The login page shows the service's own text (docs/product.md).
       setFailure(description === 'Invalid login credentials' ? 'A senha não confere.' : description);
       setBusy(false);
     }

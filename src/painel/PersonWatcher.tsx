@@ -1,111 +1,97 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type UserIdentity, useGetIdentity } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
 import { otherPerson } from '../providers/auth';
 import { authProvider } from '../providers/running';
-import { lazyWithRetry } from '../ui';
 import { DialogBoundary, reloadPage } from '../ui/feedback';
+import { OtherPersonDialog, PasswordDialog } from './dialogs';
 
-const OtherPersonDialog = lazyWithRetry(() => import('./OtherPersonDialog'));
-const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog'));
-
-type Step = 'choose' | 'password' | 'look';
+interface Question {
+  other: UserIdentity;
+  step: 'choose' | 'password' | 'look';
+}
 
 /**
- * Watches who is signed in. When that is somebody else than the person whose page this is, nothing is sent any more, and
- * the person decides: sign in again, go on as the other, or only look. What was typed stays where it is.
+ * Watches for another person than the page's owner. Requests then wait for a decision: sign in again, continue as the other person, or
+ * only look. Typed text stays.
  */
 export const PersonWatcher = () => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
-  // Signing out forgets who it was, while a form with unsaved text may stay on the screen.
+  // A sign-out clears the identity, and a form may stay.
   const owner = useRef(identity);
   if (identity) owner.current = identity;
-  const [other, setOther] = useState<UserIdentity>();
-  const [step, setStep] = useState<Step>('choose');
-  const askedAbout = useRef<unknown>(undefined);
+  const [question, setQuestion] = useState<Question>();
 
-  /** Asks, unless this very person is known already: every look at the tab tells of the session anew. */
-  const askAbout = useCallback((person: UserIdentity) => {
-    if (askedAbout.current === person.id) return;
-    askedAbout.current = person.id;
-    setOther(person);
-    setStep('choose');
+  useEffect(() => {
+    // The event arrives again each time the tab is shown; only a write asks again after 'look'.
+    const ask = (other: UserIdentity, write = false) =>
+      setQuestion((now) => {
+        if (!now || now.other.id !== other.id) return { other, step: 'choose' };
+        return write && now.step === 'look' ? { ...now, step: 'choose' } : now;
+      });
+    const stopEvents = authProvider.onOtherPerson((person, own) => {
+      if (person) return ask(person);
+      setQuestion(undefined);
+      if (own) otherPerson.ownerIsBack();
+      else otherPerson.refuseAll();
+    });
+    const stopRequests = otherPerson.onMet(ask);
+    return () => {
+      stopEvents();
+      stopRequests();
+    };
   }, []);
-  const settle = useCallback(() => {
-    askedAbout.current = undefined;
-    setOther(undefined);
-  }, []);
 
-  useEffect(
-    () =>
-      authProvider.onOtherPerson((person, own) => {
-        if (person) return askAbout(person);
-        if (askedAbout.current === undefined) return;
-        settle();
-        if (!own) return otherPerson.refuseAll();
-        otherPerson.ownerIsBack();
-      }),
-    [askAbout, settle],
-  );
-
-  useEffect(
-    () =>
-      otherPerson.onMet((person, write) => {
-        askAbout(person);
-        if (write) setStep((now) => (now === 'look' ? 'choose' : now));
-      }),
-    [askAbout],
-  );
-
-  const id = other?.id;
+  const id = question?.other.id;
   useEffect(() => {
     if (!id) return;
-    const name = ({ fullName }: UserIdentity) =>
-      setOther((known) => (known?.id === id ? { ...known, fullName } : known));
+    const name = (fullName: string) =>
+      setQuestion((now) => (now?.other.id === id ? { ...now, other: { ...now.other, fullName } } : now));
     authProvider.named({ id }).then(
-      (person) => person.fullName && name(person),
+      ({ fullName }) => fullName && name(fullName),
       () => {},
     );
   }, [id]);
 
-  if (!other) return null;
+  if (!question) return null;
+  const { other, step } = question;
+  const go = (to: Question['step']) => setQuestion({ other, step: to });
   const look = () => {
-    setStep('look');
+    go('look');
     otherPerson.refuseWrites();
   };
-  const asksPassword = step === 'password';
-  const chooseAgain = () => setStep('choose');
-  /** Where nobody can be asked, nothing is sent; the next request asks again. */
+  /** Without the dialog's code nothing is sent. */
   const refuse = () => {
-    settle();
+    setQuestion(undefined);
     otherPerson.refuseAll();
   };
   const goOn = () => {
-    settle();
+    setQuestion(undefined);
     otherPerson.ownerIsBack();
     queryClient.invalidateQueries();
   };
+  const asksPassword = step === 'password';
   return (
-    <DialogBoundary key={asksPassword ? 'password' : 'person'} onFailed={asksPassword ? chooseAgain : refuse}>
+    <DialogBoundary key={asksPassword ? 'password' : 'person'} onFailed={asksPassword ? () => go('choose') : refuse}>
       {asksPassword && owner.current?.email ? (
         <PasswordDialog
           title={`Entrar de novo como ${withoutBidiControls(owner.current.fullName ?? '')}`}
           email={owner.current.email}
           onSignedIn={goOn}
           giveUp="Voltar"
-          onGiveUp={chooseAgain}
+          onGiveUp={() => go('choose')}
         />
       ) : (
         <OtherPersonDialog
           owner={owner.current}
           other={other}
-          onReturn={() => setStep('password')}
+          onReturn={() => go('password')}
           onSwitch={reloadPage}
           onLook={look}
           looking={step === 'look'}
-          onDecide={chooseAgain}
+          onDecide={() => go('choose')}
         />
       )}
     </DialogBoundary>

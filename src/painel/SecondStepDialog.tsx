@@ -8,10 +8,7 @@ import { CodeForm } from '../ui';
 import { Loading } from '../ui/list';
 import { useSignOut } from './useSignOut';
 
-/**
- * Asks for the code that the session lacks: the second step was activated after it began, in another browser. Stands over
- * whatever is open.
- */
+/** Asks for the code that a session begun before the second step lacks. */
 const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
   const titleId = useId();
   const authProvider = useAuthProvider<AppAuthProvider>();
@@ -23,7 +20,6 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
     gcTime: 0,
   });
 
-  // An auth server ends such sessions: then the sign-in asks, and the code with it.
   if (error && authProblem(error).code === 'session') return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>

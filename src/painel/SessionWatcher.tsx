@@ -7,32 +7,26 @@ import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/running';
-import { lazyWithRetry } from '../ui';
 import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
-import { loadAwaitingAccess, loadSecondStepDialog } from './AccessGate';
+import { PasswordDialog, preloadDialogs } from './dialogs';
 
-const loadPasswordDialog = () => import('./PasswordDialog');
-const PasswordDialog = lazyWithRetry(loadPasswordDialog);
-const loadOtherPersonDialog = () => import('./OtherPersonDialog');
-
-/** Pause after the panel opened, in milliseconds, before what only the session's end needs is fetched. */
+/** Delay after the panel opened, in milliseconds. */
 const preloadDelay = 4000;
 
 interface Waiting {
-  /** Whether something is being saved, and not only read. */
   write: boolean;
   resolve: () => void;
   reject: (reason: Error) => void;
 }
 
 interface Props {
-  /** Called when the session is over and nothing typed would be lost: the panel then takes its content away. */
+  /** Called when the session is over and nothing is unsaved. */
   onOver: () => void;
 }
 
 /**
- * Watches the session for the panel. A sign-out, in whichever tab, leads to the login page. A session that
- * merely ended does so too, unless somebody is editing, saving or taking something back: then the password is asked over the page.
+ * A sign-out in any tab leads to the login page. So does an expired session, unless the person is editing, saving or undoing: then the
+ * password is asked for over the page.
  */
 export const SessionWatcher = ({ onOver }: Props) => {
   const logout = useLogout();
@@ -47,29 +41,27 @@ export const SessionWatcher = ({ onOver }: Props) => {
     latest.current = next;
     showWaiting(next);
   }, []);
-  // Once nobody can answer any more, what waits must not wait for ever.
+  // A request must not wait for a dialog that is gone.
   const abandon = useCallback(() => {
     latest.current?.reject(sessionEnded());
     setWaiting(null);
   }, [setWaiting]);
-  // Signing out may have asked whether to leave. The dialog for the password offers that as well.
+  // The dialog replaces a sign-out's question about leaving.
   useStayFrom(paths.login, waiting !== null);
-  // Whoever signed out is asked for the password no more, unless they stay with what they typed and save it after all.
+  // After a sign-out only saves ask for the password.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;
   const close = useCallback(() => {
-    // The session that a password given here brings is told of as well, before the password's own answer.
+    // A sign-in here closes twice: by its event, then by its answer.
     if (!latest.current) return;
     setWaiting(null);
     queryClient.invalidateQueries();
   }, [queryClient, setWaiting]);
 
-  // Signing out must work without a connection, so its pages cannot wait until they are needed.
   useEffect(() => {
     const timer = setTimeout(() => {
       void preloadLoginPage();
-      const dialogs = [loadPasswordDialog, loadOtherPersonDialog, loadAwaitingAccess, loadSecondStepDialog];
-      for (const load of dialogs) void load().catch(() => {});
+      void preloadDialogs();
     }, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -100,10 +92,10 @@ export const SessionWatcher = ({ onOver }: Props) => {
         if (end === 'signed-out') {
           const why = signedOut.current ? undefined : 'Você saiu do painel em outra janela.';
           signedOut.current = true;
-          // What is being saved from a form asks for the password already, and there one may leave as well.
+          // A form's save keeps its dialog, which offers to leave.
           if (openForms.any() && latest.current?.write) return;
           abandon();
-          // Leaving asks about unsaved text. Whoever stays needs what the form was made of.
+          // A form that stays needs the cached data.
           if (openForms.any()) {
             void navigate(paths.login, { state: { why } });
             return;
@@ -122,7 +114,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
   );
 
   if (!waiting || !email.current) return null;
-  // Where the dialog fails, what was typed stays, and saving it asks again.
+  // Without the dialog's code the form stays.
   return (
     <DialogBoundary onFailed={abandon}>
       <PasswordDialog
@@ -135,7 +127,7 @@ export const SessionWatcher = ({ onOver }: Props) => {
         onGiveUp={() => {
           signedOut.current = true;
           abandon();
-          // The end of the session leads away, after asking about unsaved text.
+          // The sign-out's event leads to the login page.
           void authProvider.logout({ asked: true });
         }}
       />

@@ -2,7 +2,6 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import { paths } from '../domain';
 import { resources } from '../resources';
 
-/** Where the menu leads. */
 export const menuEntries = [
   { to: paths.admin, label: 'Dashboard', icon: DashboardIcon },
   ...resources.map(({ name, texts, icon }) => ({ to: paths.resource(name), label: texts.label, icon })),

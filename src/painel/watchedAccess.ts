@@ -3,13 +3,11 @@ import { DataProviderContext } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { type AccessStatus, type AppDataProvider, accessKey, faultIn, forbidden } from '../providers';
 
-/** Why somebody sees nothing, and cannot change that themselves. */
 export const withoutAccess = (status?: AccessStatus) =>
   status === 'aguardando' || status === 'encerrado' ? status : undefined;
 
 const seesNothing = (status?: AccessStatus) => status !== undefined && status !== 'ativo';
 
-/** The data provider in context, for the pages: it asks about the access where an answer makes that doubtful. */
 export function useWatchedProvider(): AppDataProvider {
   const queryClient = useQueryClient();
   const dataProvider = useContext(DataProviderContext) as AppDataProvider; // what App gives
@@ -20,9 +18,8 @@ export function useWatchedProvider(): AppDataProvider {
 }
 
 /**
- * A data provider that holds an answer back while it looks as if the access had changed: an error that the server chose, or a
- * list without records, since policies hide records instead of refusing. `askAccess` finds out before anybody is told. To
- * whoever has no access any more, or lacks the second step, an empty list is a refusal, and so is a record that seems to be gone.
+ * Returns a data provider that checks the access before it answers with a refusal or an empty list, because policies hide records.
+ * Without access, an empty list and a missing record become a 403.
  */
 export function watchedProvider(
   dataProvider: AppDataProvider,
@@ -48,7 +45,7 @@ export function watchedProvider(
 }
 
 function isRefusal(error: unknown): boolean {
-  // Nothing was sent then, and the question would wait as long as somebody else is signed in.
+  // Nothing was sent, and the check would wait as well.
   if (faultIn(error)?.kind === 'otherPerson') return false;
   const { status } = Object(error);
   return status >= 400 && status < 500 && status !== 401;

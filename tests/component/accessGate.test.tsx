@@ -15,7 +15,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill } from '../support/component/screenActions';
-import { faults } from '../support/node/faults';
+import { stubAuth } from '../support/component/stubAuth';
 
 const accessStatus = vi.fn<() => Promise<AccessStatus>>();
 beforeEach(() => {
@@ -29,7 +29,7 @@ const open = (at?: string) =>
     { dataProvider: { accessStatus }, at },
   );
 
-test('waits for the answer, then shows the pages', async () => {
+test('shows the pages after the answer', async () => {
   const answer = deferred<AccessStatus>();
   accessStatus.mockReturnValue(answer.promise);
   open();
@@ -42,9 +42,12 @@ test('waits for the answer, then shows the pages', async () => {
 test.each([
   ['aguardando', 'Seu acesso aguarda aprovação', /escolher o seu cargo na tela Usuários/],
   ['encerrado', 'Seu acesso foi encerrado', /Seu cadastro foi removido do painel/],
-] as const)('to "%s" it says "%s", until asked again', async (status, title, text) => {
+] as const)('an access that is "%s" opens the own account alone: "%s"', async (status, title, text) => {
   accessStatus.mockResolvedValueOnce(status).mockResolvedValueOnce('ativo');
-  open();
+  const { router } = open('/admin/conta');
+  expect(await screen.findByText('As páginas')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await act(() => router.navigate('/admin'));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText('As páginas')).toBeNull();
@@ -52,14 +55,7 @@ test.each([
   expect(await screen.findByText('As páginas')).toBeVisible();
 });
 
-test.each(faults)('when the question fails ($name) the pages tell their own failures', async ({ error }) => {
-  allowConsole(/HttpError/);
-  accessStatus.mockRejectedValue(error());
-  open();
-  expect(await screen.findByText('As páginas')).toBeVisible();
-});
-
-test('a question that failed is asked once more by a panel that is drawn later, not at once', async () => {
+test('a failed check shows the pages, and is repeated by a later mount, not at once', async () => {
   allowConsole(/HttpError/);
   accessStatus.mockRejectedValueOnce(new HttpError('x', 500)).mockResolvedValue('aguardando');
   const Opened = () => {
@@ -89,13 +85,6 @@ test('a question that failed is asked once more by a panel that is drawn later, 
   expect(accessStatus).toHaveBeenCalledTimes(2);
 });
 
-test.each(['aguardando', 'encerrado'] as const)('to "%s" the own account is open', async (status) => {
-  accessStatus.mockResolvedValue(status);
-  open('/admin/conta');
-  expect(await screen.findByText('As páginas')).toBeVisible();
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-});
-
 describe('a second step that was activated after the session began', () => {
   const knownFactors = vi.fn<() => Promise<CodeFactor[]>>();
   const giveCode = vi.fn<AppAuthProvider['giveCode']>();
@@ -121,8 +110,7 @@ describe('a second step that was activated after the session began', () => {
     );
   };
   const openPage = () => {
-    const checkError = async () => {};
-    const authProvider = { knownFactors, giveCode, logout, checkError } as Partial<AppAuthProvider> as AppAuthProvider; // all that is asked
+    const authProvider = stubAuth({ knownFactors, giveCode, logout });
     renderApp(
       <AccessGate>
         <Page />
@@ -132,20 +120,23 @@ describe('a second step that was activated after the session began', () => {
     return userEvent.setup({ delay: null });
   };
   const question = async () => within(await screen.findByRole('dialog', { name: 'Verificação em duas etapas' }));
+  const giveRightCode = async (user: ReturnType<typeof openPage>) => {
+    await giveRightCode(user);
+  };
+  const readAgain = (user: ReturnType<typeof openPage>) =>
+    user.click(screen.getByRole('button', { name: 'Ler de novo' }));
 
-  test('asks for the code before anything is read', async () => {
+  test('asks for the code before the first read', async () => {
     accessStatus.mockResolvedValueOnce('segundo_fator').mockResolvedValue('ativo');
     const user = openPage();
-    const dialog = await question();
+    await question();
     expect(getList).not.toHaveBeenCalled();
-    await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    await giveRightCode(user);
     expect(await screen.findByText('1 cargo(s)')).toBeVisible();
     expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  /** Watches whether the page ever says that there is nothing; returns how to ask that. */
+  /** Watches for the text of an empty list; returns a function that tells whether it appeared. */
   const watchForNothing = () => {
     const empty = vi.fn();
     const watch = new MutationObserver(() => screen.queryByText('0 cargo(s)') && empty());
@@ -156,7 +147,7 @@ describe('a second step that was activated after the session began', () => {
     };
   };
 
-  test('asks over the open page when records are hidden, keeps what was typed, and reads again', async () => {
+  test('asks over the open page when records are hidden, keeps the typed text, and refetches', async () => {
     accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('segundo_fator').mockResolvedValue('ativo');
     const user = openPage();
     await fill(user, await screen.findByLabelText('Nome'), 'Repositor');
@@ -165,7 +156,7 @@ describe('a second step that was activated after the session began', () => {
     allowConsole(/HttpError/);
     const saidNothing = watchForNothing();
     getList.mockResolvedValueOnce({ data: [], total: 0 });
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await readAgain(user);
     const dialog = await question();
     await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Verificar' }));
@@ -175,7 +166,7 @@ describe('a second step that was activated after the session began', () => {
     expect(saidNothing()).toBe(false);
   });
 
-  test('a failure to read the devices is told, and can be left', async () => {
+  test('tells a failure to read the devices, and can sign out', async () => {
     allowConsole(/Error/);
     accessStatus.mockResolvedValue('segundo_fator');
     knownFactors.mockRejectedValueOnce(new Error('x'));
@@ -188,52 +179,46 @@ describe('a second step that was activated after the session began', () => {
     await waitFor(() => expect(logout).toHaveBeenCalledOnce());
   });
 
-  test('an access that was taken away is told at the next answer', async () => {
-    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValue('encerrado');
-    const user = openPage();
-    await screen.findByText('1 cargo(s)');
-    allowConsole(/HttpError/);
-    getList.mockRejectedValueOnce(new HttpError('x', 403));
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
-    expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
-  });
-
-  test('an empty list is not shown before the access is known', async () => {
+  test('shows an empty list only after the check', async () => {
     const answer = deferred<AccessStatus>();
     accessStatus.mockResolvedValueOnce('ativo').mockReturnValueOnce(answer.promise);
     const user = openPage();
     await screen.findByText('1 cargo(s)');
     getList.mockResolvedValueOnce({ data: [], total: 0 });
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await readAgain(user);
     await waitFor(() => expect(accessStatus).toHaveBeenCalledTimes(2));
     expect(screen.getByText('1 cargo(s)')).toBeVisible();
     answer.resolve('ativo');
     expect(await screen.findByText('0 cargo(s)')).toBeVisible();
   });
 
-  test('an access that was taken away is never told as an empty list; what comes back with it is read again', async () => {
-    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('aguardando').mockResolvedValue('ativo');
+  test.each([
+    ['a refusal', 'encerrado', 'Seu acesso foi encerrado', () => Promise.reject(new HttpError('x', 403))],
+    ['an empty list', 'aguardando', 'Seu acesso aguarda aprovação', async () => ({ data: [], total: 0 })],
+  ] as const)('tells a lost access after %s, never as an empty list, and refetches when it is back', async (...row) => {
+    const [, status, title, answer] = row;
+    accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce(status).mockResolvedValue('ativo');
     const user = openPage();
     await screen.findByText('1 cargo(s)');
     allowConsole(/HttpError/);
     const saidNothing = watchForNothing();
-    getList.mockResolvedValueOnce({ data: [], total: 0 });
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
-    expect(await screen.findByRole('heading', { name: 'Seu acesso aguarda aprovação' })).toBeVisible();
+    getList.mockImplementationOnce(answer);
+    await readAgain(user);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     getList.mockResolvedValue({ data: [{ id: 'c1' }, { id: 'c2' }], total: 2 });
     await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
     expect(await screen.findByText('2 cargo(s)')).toBeVisible();
     expect(saidNothing()).toBe(false);
   });
 
-  test('a form with text stays under a notice until it is closed, or the access is back', async () => {
+  test('keeps an open form under a notice until it is closed, or the access is back', async () => {
     accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce('encerrado').mockResolvedValueOnce('ativo');
     const user = openPage();
     const close = openForms.opened();
     await fill(user, await screen.findByLabelText('Nome'), 'Repositor');
     allowConsole(/HttpError/);
     getList.mockRejectedValueOnce(new HttpError('x', 403));
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await readAgain(user);
     expect(await screen.findByText(/Seu acesso foi encerrado: o que você escreveu continua aqui/)).toBeVisible();
     expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
     const read = getList.mock.calls.length;
@@ -244,7 +229,7 @@ describe('a second step that was activated after the session began', () => {
 
     accessStatus.mockResolvedValue('encerrado');
     getList.mockRejectedValueOnce(new HttpError('x', 403));
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+    await readAgain(user);
     await screen.findByText(/o que você escreveu continua aqui/);
     act(close);
     expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
@@ -252,38 +237,38 @@ describe('a second step that was activated after the session began', () => {
   });
 });
 
-test('what was not sent because somebody else is signed in is told at once, without a question that would wait', async () => {
-  const askAccess = vi.fn(() => new Promise<never>(() => {}));
-  const notAsked = { accessStatus: askAccess, catalogueSummary: askAccess, overlaps: askAccess };
-  const dataProvider = { ...fakeProvider({}), ...notAsked, create: () => Promise.reject(otherPersonError()) };
-  const create = watchedProvider(dataProvider, askAccess).create('cargos', { data: {} });
-  await expect(create).rejects.toThrow('Nada foi gravado.');
-  expect(askAccess).not.toHaveBeenCalled();
-});
+describe('the watched provider', () => {
+  const watch = (own: object, askAccess: () => Promise<AccessStatus>) => {
+    const others = { accessStatus: askAccess, catalogueSummary: vi.fn(), overlaps: vi.fn() };
+    return watchedProvider({ ...fakeProvider({ cargos: [] }), ...others, ...own }, askAccess);
+  };
 
-test.each([
-  ['ativo', 'Este registro não existe mais. Alguém pode tê-lo excluído.'],
-  ['aguardando', 'Você não tem permissão para isto.'],
-  ['segundo_fator', 'Você não tem permissão para isto.'],
-] as const)('to "%s" a save that finds no record says: %s', async (status, reason) => {
-  const gone = toHttpError(new HttpError('x', 406, { code: 'PGRST116' }));
-  const notAsked = { accessStatus, catalogueSummary: vi.fn(), overlaps: vi.fn() };
-  const dataProvider = { ...fakeProvider({}), ...notAsked, update: () => Promise.reject(gone) };
-  const { update } = watchedProvider(dataProvider, async () => status);
-  await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
-});
+  test('passes the other person’s refusal on without a check, which would wait', async () => {
+    const askAccess = vi.fn(() => new Promise<never>(() => {}));
+    const { create } = watch({ create: () => Promise.reject(otherPersonError()) }, askAccess);
+    await expect(create('cargos', { data: {} })).rejects.toThrow('Nada foi gravado.');
+    expect(askAccess).not.toHaveBeenCalled();
+  });
 
-test('that nobody has changed many products says nothing of their access, and is not asked about', async () => {
-  const askAccess = vi.fn(async () => 'ativo' as const);
-  const notAsked = { accessStatus, catalogueSummary: vi.fn(), overlaps: vi.fn() };
-  const server = { url: '', httpClient: async () => ({ status: 200, headers: new Headers(), body: '[]', json: [] }) };
-  const dataProvider = { ...fakeProvider({}), ...notAsked, ...createChanges(server) };
-  expect(await watchedProvider(dataProvider, askAccess).keptChanges()).toEqual([]);
-  expect(askAccess).not.toHaveBeenCalled();
-});
+  test.each([
+    ['ativo', 'Este registro não existe mais. Alguém pode tê-lo excluído.'],
+    ['aguardando', 'Você não tem permissão para isto.'],
+    ['segundo_fator', 'Você não tem permissão para isto.'],
+  ] as const)('tells a person whose access is "%s" of a missing record: %s', async (status, reason) => {
+    const gone = toHttpError(new HttpError('x', 406, { code: 'PGRST116' }));
+    const { update } = watch({ update: () => Promise.reject(gone) }, async () => status);
+    await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
+  });
 
-test('before the second step an empty list is refused', async () => {
-  const notAsked = { accessStatus, catalogueSummary: vi.fn(), overlaps: vi.fn() };
-  const { getList } = watchedProvider({ ...fakeProvider({ cargos: [] }), ...notAsked }, async () => 'segundo_fator');
-  await expect(getList('cargos', {})).rejects.toThrow('Você não tem permissão para isto.');
+  test('checks nothing for an empty list of kept changes', async () => {
+    const askAccess = vi.fn(async () => 'ativo' as const);
+    const server = { url: '', httpClient: async () => ({ status: 200, headers: new Headers(), body: '[]', json: [] }) };
+    expect(await watch(createChanges(server), askAccess).keptChanges()).toEqual([]);
+    expect(askAccess).not.toHaveBeenCalled();
+  });
+
+  test('refuses an empty list before the second step', async () => {
+    const { getList } = watch({}, async () => 'segundo_fator');
+    await expect(getList('cargos', {})).rejects.toThrow('Você não tem permissão para isto.');
+  });
 });

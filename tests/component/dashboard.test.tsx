@@ -24,7 +24,7 @@ function counting(failing?: string) {
 }
 const tile = (caption: string) => within(screen.getByText(caption).parentElement as HTMLElement);
 
-test('counts each resource by asking for its total, and leads to all of its list', async () => {
+test('each tile shows the total of a resource, and leads to its whole list', async () => {
   const dataProvider = counting();
   renderApp(<Dashboard />, { dataProvider });
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -40,7 +40,7 @@ test('counts each resource by asking for its total, and leads to all of its list
   }
 });
 
-test('a count that fails says so and leaves the others alone', async () => {
+test('a failed count is told in its own tile alone', async () => {
   allowConsole(/HttpError/);
   renderApp(<Dashboard />, { dataProvider: counting('categorias') });
   expect(await tile('Categorias ativas').findByLabelText('Não foi possível contar agora')).toHaveTextContent('–');
@@ -50,7 +50,7 @@ test('a count that fails says so and leaves the others alone', async () => {
   expect(shownToasts()).toEqual([]);
 });
 
-test('the counts keep up while somebody looks, and stay where a later reading fails', async () => {
+test('counts are refetched every minute, and stay when a refetch fails', async () => {
   allowConsole(/HttpError/);
   vi.useFakeTimers();
   const dataProvider = counting();
@@ -67,7 +67,7 @@ test('the counts keep up while somebody looks, and stay where a later reading fa
   expect(tile('Produtos em estoque').getByText('1.203')).toBeVisible();
 });
 
-test('the fixed parts are the spec’s, and say that they are examples', async () => {
+test('growth, activity and status are labelled examples', async () => {
   renderApp(<Dashboard />, { dataProvider: counting() });
   await waitFor(() => expect(tile('Perguntas no FAQ').getByText('12')).toBeVisible());
   const card = (title: string) =>
@@ -78,14 +78,7 @@ test('the fixed parts are the spec’s, and say that they are examples', async (
   expect(card('Atividade Recente').getByText('exemplo')).toBeVisible();
   const status = card('Status do Sistema');
   expect(status.getByText('exemplo')).toBeVisible();
-  expect(status.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'API',
-    'Banco de dados',
-    'Última atualização',
-  ]);
-  expect(status.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Online',
-    'Conectado',
-    'Agora mesmo',
-  ]);
+  const texts = (role: string) => status.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['API', 'Banco de dados', 'Última atualização']);
+  expect(texts('definition')).toEqual(['Online', 'Conectado', 'Agora mesmo']);
 });

@@ -29,7 +29,7 @@ async function openCargos(more?: React.ReactNode) {
 const focusedRow = () => document.activeElement?.getAttribute('data-row') ?? null;
 const search = () => screen.getByPlaceholderText('Buscar cargo...');
 
-test('the search, the rows and the create dialog are reached by their keys', async () => {
+test('keys reach the search, the rows, the sheet and the create dialog', async () => {
   const { user } = await openCargos();
   await user.keyboard('/');
   expect(search()).toHaveFocus();
@@ -49,11 +49,17 @@ test('the search, the rows and the create dialog are reached by their keys', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(focusedRow()).toBe('Caixa');
 
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Teclas de atalho' })).toHaveTextContent('Ir para a busca');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(focusedRow()).toBe('Caixa');
+
   await user.keyboard('n');
   expect(await screen.findByRole('dialog', { name: 'Novo Cargo' })).toBeVisible();
 });
 
-test('no key does anything while somebody types, composes, holds a modifier, or has a dialog open', async () => {
+test('no key acts in a text field, during a composition, with a modifier, or over a dialog', async () => {
   const { user } = await openCargos(<div contentEditable data-testid="rich" suppressContentEditableWarning />);
   await user.click(search());
   await user.keyboard('n/jx?');
@@ -83,17 +89,7 @@ test('no key does anything while somebody types, composes, holds a modifier, or 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('the sheet tells the keys, and gives the focus back', async () => {
-  const { user } = await openCargos();
-  await user.keyboard('j?');
-  const sheet = await screen.findByRole('dialog', { name: 'Teclas de atalho' });
-  expect(sheet).toHaveTextContent('Ir para a busca');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(focusedRow()).toBe('Açougueiro');
-});
-
-test('keys of a single character can be switched off, and the choice is kept', async () => {
+test('single-character keys can be switched off, and the choice is kept', async () => {
   const { user, unmount } = await openCargos(<Preferences />);
   await user.click(screen.getByRole('switch', { name: /^Teclas de atalho de um só caractere/ }));
   unmount();
@@ -108,7 +104,7 @@ test('keys of a single character can be switched off, and the choice is kept', a
   expect(await screen.findByRole('dialog', { name: 'Ir para' })).toBeVisible();
 });
 
-test('x selects the row that has the focus, where rows can be selected', async () => {
+test('x selects the focused row of a list with selection', async () => {
   const records = ['Arroz', 'Feijão'].map((nome) => produto({ id: nome, nome }));
   const page = (
     <main>

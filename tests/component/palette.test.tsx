@@ -39,12 +39,12 @@ const group = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('offers sections and actions, and goes there by the keyboard alone', async () => {
+test('offers sections and actions, and opens one by the keyboard', async () => {
   const { user, input, router } = await openPalette();
   expect(input).toHaveFocus();
   expect(group('Ir para')).toEqual(['Dashboard', ...resources.map(({ texts }) => texts.label), 'Minha conta']);
   expect(group('Ações')).toEqual(expect.arrayContaining(['Novo produto', 'Nova promoção', 'Sair']));
-  // Without an accent, and not in order.
+  // Words may lack accents, and come in any order.
   await user.keyboard('excel categ');
   expect(screen.queryByRole('group', { name: 'Ir para' })).toBeNull();
   expect(group('Ações')).toEqual(['Importar Excel: categorias']);
@@ -55,7 +55,7 @@ test('offers sections and actions, and goes there by the keyboard alone', async 
   expect(router.state.location.state).toEqual({ importing: 'categorias' });
 });
 
-test('finds records by name in every resource, grouped, and opens one', async () => {
+test('finds records of every resource by name, and opens one', async () => {
   const { user, router } = await openPalette();
   await user.keyboard('leite');
   expect(screen.getByRole('status')).toHaveTextContent('Buscando registros…');
@@ -68,7 +68,7 @@ test('finds records by name in every resource, grouped, and opens one', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('says when nothing is found, and when not everything could be looked at', async () => {
+test('tells when nothing is found or a search failed; Escape gives the focus back', async () => {
   allowConsole(/Failed to fetch/);
   const { user, dataProvider } = await openPalette();
   await user.keyboard('zzzz');
@@ -84,9 +84,14 @@ test('says when nothing is found, and when not everything could be looked at', a
   expect(group('Produtos')).toEqual(['Arroz']);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 opção'));
+
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'antes' })).toHaveFocus();
 });
 
-test('whose search finds nothing asks whether the person still has access', async () => {
+test('a search without results checks the access', async () => {
   const { user, dataProvider } = await openPalette();
   const accessStatus = vi.fn(async () => 'encerrado');
   dataProvider.accessStatus = accessStatus;
@@ -96,11 +101,4 @@ test('whose search finds nothing asks whether the person still has access', asyn
     expect(screen.getByRole('status')).toHaveTextContent('Nem todos os registros puderam ser buscados.'),
   );
   expect(accessStatus).toHaveBeenCalled();
-});
-
-test('Escape closes it and gives the focus back', async () => {
-  const { user } = await openPalette();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'antes' })).toHaveFocus();
 });

@@ -57,35 +57,31 @@ function open(Page: ComponentType = lazyWithRetry(load), at?: string) {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const retry = () => screen.getByRole('button', { name: 'Tentar novamente' });
 
-test('offline it says so in its place, and opens by itself when the line is back', async () => {
+const goOnline = () => {
+  setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+test.each([
+  ['fails', noAnswer],
+  ['is never answered', () => new Promise<never>(() => {})],
+])('offline the page tells it, and opens when the network is back, also when the check %s', async (_, check) => {
   load.mockImplementationOnce(unfetched);
   setOnline(false);
-  answer.mockImplementationOnce(noAnswer);
+  answer.mockImplementationOnce(check);
   open();
   expect(await title('Sem conexão')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Perguntas' })).toBeVisible();
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
   expect(load).toHaveBeenCalledOnce();
-  setOnline(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   expect(await title('Cargos')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a question that was asked without a network does not hold up the one that is asked when it is back', async () => {
-  load.mockImplementationOnce(unfetched);
-  setOnline(false);
-  answer.mockImplementationOnce(() => new Promise(() => {}));
-  open();
-  expect(await title('Sem conexão')).toBeVisible();
-  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
-  setOnline(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await title('Cargos')).toBeVisible();
-});
-
-test('a server that does not answer is told apart; the button fetches again and keeps the focus', async () => {
+test('without an answer, or with a proxy’s error, the button fetches the page again and keeps the focus', async () => {
   load.mockImplementationOnce(unfetched).mockImplementationOnce(unfetched);
-  answer.mockImplementation(noAnswer);
+  answer.mockImplementationOnce(noAnswer).mockImplementation(async () => new Response('x', { status: 502 }));
   const { user } = open();
   expect(await title('Sem conexão com o servidor')).toBeVisible();
   await user.click(retry());
@@ -97,48 +93,35 @@ test('a server that does not answer is told apart; the button fetches again and 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test.each([502, 404])('a proxy that answers %i is no server that answers', async (status) => {
-  load.mockImplementationOnce(unfetched);
-  answer.mockImplementation(async () => new Response('x', { status }));
-  open();
-  expect(await title('Sem conexão com o servidor')).toBeVisible();
-});
-
-test('after a new version went out it offers to reload, and does nothing by itself', async () => {
+test('a new version offers a reload, and nothing is fetched by itself', async () => {
   load.mockImplementation(unfetched);
   answer.mockImplementation(async () => new Response('<script type="module" src="/assets/boot-2.js">'));
   open();
   expect(await title('Há uma nova versão do painel')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
-  act(() => void window.dispatchEvent(new Event('online')));
+  goOnline();
   expect(await title('Há uma nova versão do painel')).toBeVisible();
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what fails although the server answers is left to the person', async () => {
-  load.mockImplementation(unfetched);
+test('a failure in spite of an answer is repeated by the button alone, which fetches preloaded code anew', async () => {
+  const ahead = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/list.js' });
+  document.head.append(ahead);
+  onTestFinished(() => ahead.remove());
+  load.mockImplementationOnce(unfetched).mockImplementationOnce(unfetched);
   const { user } = open();
   expect(await title('Não foi possível abrir esta página')).toBeVisible();
   await waitFor(() => expect(answer).toHaveBeenCalled());
   expect(load).toHaveBeenCalledOnce();
   await user.click(retry());
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(answer).toHaveBeenCalledWith(ahead.href, expect.objectContaining({ cache: 'reload' }));
   expect(await title('Não foi possível abrir esta página')).toBeVisible();
-});
-
-test('before it is tried again, the code that was asked for ahead is asked for anew', async () => {
-  const ahead = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/list.js' });
-  document.head.append(ahead);
-  onTestFinished(() => ahead.remove());
-  load.mockImplementationOnce(unfetched);
-  const { user } = open();
-  await title('Não foi possível abrir esta página');
   await user.click(retry());
   expect(await title('Cargos')).toBeVisible();
-  expect(answer).toHaveBeenCalledWith(ahead.href, expect.objectContaining({ cache: 'reload' }));
 });
 
-test('another page is not touched by the failure, and coming back fetches again', async () => {
+test('another page opens after a failure, and coming back fetches again', async () => {
   load.mockImplementationOnce(unfetched);
   answer.mockImplementation(noAnswer);
   const { user } = open();
@@ -150,7 +133,7 @@ test('another page is not touched by the failure, and coming back fetches again'
   expect(await title('Cargos')).toBeVisible();
 });
 
-test('while the code of a page that was chosen is on its way the old one stays, under a sign of waiting', async () => {
+test('the shown page stays under a progress bar while the chosen one is fetched', async () => {
   const code = deferred<{ default: ComponentType }>();
   load.mockReturnValueOnce(code.promise);
   const { user } = open(undefined, '/admin/perguntas');
@@ -162,7 +145,7 @@ test('while the code of a page that was chosen is on its way the old one stays, 
   expect(await title('Cargos')).toBeVisible();
   expect(screen.queryByTestId('wait-bar')).toBeNull();
 
-  // What is there already opens without one.
+  // A fetched page opens without it.
   const seen = vi.fn();
   const watch = new MutationObserver(() => screen.queryByTestId('wait-bar') && seen());
   watch.observe(document.body, { childList: true, subtree: true });
@@ -174,7 +157,7 @@ test('while the code of a page that was chosen is on its way the old one stays, 
   watch.disconnect();
 });
 
-test('a page that breaks leaves the menu, and may be tried again', async () => {
+test('a page that throws leaves the menu, and can be drawn again', async () => {
   let broken = true;
   const { user } = open(() => {
     if (broken) throw new Error('broken');
@@ -204,7 +187,7 @@ test.each<[string, (() => Promise<Response>) | undefined, string, string]>([
     'Recarregue a página para continuar com a nova.',
   ],
 ])(
-  'a dialog that cannot be fetched says what helps where the server %s, and what is being typed below it stays',
+  'a dialog that cannot be fetched tells it where the server %s, and the form below it stays',
   async (_, server, ...toast) => {
     const Dialog = lazyWithRetry(load);
     load.mockImplementationOnce(unfetched);
@@ -235,7 +218,7 @@ test.each<[string, (() => Promise<Response>) | undefined, string, string]>([
   },
 );
 
-test('the form of a list whose code cannot be fetched opens at the next try', async () => {
+test('a list’s form that cannot be fetched opens at the next try', async () => {
   load.mockImplementationOnce(unfetched);
   const user = userEvent.setup({ delay: null });
   const New = () => (
@@ -255,7 +238,7 @@ test('the form of a list whose code cannot be fetched opens at the next try', as
   expect(await title('Cargos')).toBeVisible();
 });
 
-test("filters' fields that cannot be fetched say so, stay closed, and come the next time", async () => {
+test("filters' fields that cannot be fetched stay closed, and open at the next try", async () => {
   const Fields = lazyWithRetry(load);
   load.mockImplementationOnce(unfetched);
   const { user } = open(() => (
@@ -272,7 +255,7 @@ test("filters' fields that cannot be fetched say so, stay closed, and come the n
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test("filters' fields that cannot be fetched where they stand open say so once, and are not asked for again and again", async () => {
+test("filters' fields that cannot be fetched on a wide screen are tried once", async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const Fields = lazyWithRetry(load);
   load.mockImplementation(unfetched);

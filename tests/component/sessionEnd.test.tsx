@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { openForms, openUndos } from '../../src/lib';
 import { sessionEnded } from '../../src/providers/auth/session';
@@ -11,19 +10,17 @@ import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
+import { stubAuth } from '../support/component/stubAuth';
 
 const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
 
 /** Signs out on a 401, as the product's own does. */
-const authProvider: AuthProvider = {
-  login: async () => {},
+const authProvider = stubAuth({
   logout: vi.fn(async () => '/login'),
-  checkAuth: async () => {},
   checkError: async ({ status }) => {
     if (status === 401) throw { redirectTo: '/login', message: false };
   },
-  getIdentity: async () => ({ id: 'u' }),
-};
+});
 
 async function openCargos() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -34,8 +31,8 @@ async function openCargos() {
   return { user, dataProvider, router };
 }
 
-// react-admin answers such a call as if it had worked, with an empty record.
-describe('a call refused because the session ended, after the password was declined', () => {
+// react-admin resolves such a call with an empty record.
+describe('a call that is refused after the password was declined', () => {
   const ended = () => toHttpError(sessionEnded());
   const actions = {
     create: async (user: Parameters<typeof openCreate>[0]) => {
@@ -54,7 +51,7 @@ describe('a call refused because the session ended, after the password was decli
     },
   };
 
-  test.each(['create', 'update', 'delete'] as const)('%s never claims to have worked', async (method) => {
+  test.each(['create', 'update', 'delete'] as const)('%s shows no success', async (method) => {
     allowConsole(/HttpError/);
     const { user, dataProvider, router } = await openCargos();
     vi.mocked(dataProvider[method]).mockRejectedValueOnce(ended());
@@ -66,7 +63,7 @@ describe('a call refused because the session ended, after the password was decli
     expect(document.body).not.toHaveTextContent(/Invalid dataProvider|sucesso/);
   });
 
-  test('a deletion’s question stays until the login page is there: what closes it would go back in the history', async () => {
+  test('delete keeps its question until the login page is shown, because closing it would go back in the history', async () => {
     allowConsole(/HttpError/);
     const { user, dataProvider, router } = await openCargos();
     vi.mocked(dataProvider.delete).mockRejectedValueOnce(ended());
@@ -82,8 +79,8 @@ describe('a call refused because the session ended, after the password was decli
 
 test.each([
   ['a form', openForms],
-  ['what is being taken back', openUndos],
-])('a refusal leads nobody away from %s', async (_, kind) => {
+  ['an undo in progress', openUndos],
+])('a refusal does not lead away from %s', async (_, kind) => {
   const closed = kind.opened();
   await expect(productAuth.checkError({ status: 401 })).resolves.toBeUndefined();
   await expect(productAuth.checkAuth()).resolves.toBeUndefined();

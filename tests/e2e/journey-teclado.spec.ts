@@ -1,12 +1,11 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
-test('a cargo is made, found, changed and left by keyboard alone', async ({ page }) => {
+test('a cargo is created, found, changed and closed by the keyboard', async ({ page }) => {
   const name = unique('Teclado');
   const { keyboard } = page;
   await signIn(page);
 
-  // From anywhere to the form of a new one.
   await keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Ir para' });
   await expect(palette).toBeFocused();
@@ -16,14 +15,12 @@ test('a cargo is made, found, changed and left by keyboard alone', async ({ page
   await keyboard.press('Enter');
   const field = page.getByLabel('Nome do Cargo');
   await expect(field).toBeFocused();
-  // Keys are text while somebody types.
   await keyboard.type(`${name} n/jx?`);
   await expect(field).toHaveValue(`${name} n/jx?`);
   await keyboard.press('Enter');
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Found, gone through, opened.
   await keyboard.press('/');
   await expect(page.getByPlaceholder('Buscar cargo...')).toBeFocused();
   await keyboard.type(name);
@@ -38,7 +35,6 @@ test('a cargo is made, found, changed and left by keyboard alone', async ({ page
   await expect(field).toHaveValue(`${name} n/jx?`);
   await keyboard.press('End');
   await keyboard.type('!');
-  // What was typed is asked about, in a dialog of our own.
   await keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
   await expect(question.getByRole('button', { name: 'Continuar editando' })).toBeFocused();
@@ -49,7 +45,6 @@ test('a cargo is made, found, changed and left by keyboard alone', async ({ page
   await expect(page.getByText('O cargo foi atualizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The sheet, and a record by its name.
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Teclas de atalho' })).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +59,7 @@ test('a cargo is made, found, changed and left by keyboard alone', async ({ page
   await expect(page).toHaveURL(/\/admin\/cargos\/[^/]+$/);
 });
 
-test('the price list is printed black on white, without the panel around it', async ({ page }) => {
+test('the price list is printed black on white, without the panel’s frame', async ({ page }) => {
   await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill('arroz');
   await expect(page).toHaveURL(/filter=.*arroz/);

@@ -1,129 +1,70 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { expect, openFromMenu, type PanelPage, signIn, test, unique } from '../support/e2e/e2e';
-
-interface Journey {
-  menu: PanelPage;
-  button: string;
-  createTitle: string;
-  editTitle: string;
-  deleteTitle: string;
-  search: string;
-  /** Label → text of the form; the first one names the record. */
-  fields: Record<string, string>;
-  created: string;
-  updated: string;
-  deleted: string;
-}
-
-const tag = unique('').trim();
-const journeys: Journey[] = [
-  {
-    menu: 'Cargos',
-    button: 'Novo Cargo',
-    createTitle: 'Novo Cargo',
-    editTitle: 'Editar Cargo',
-    deleteTitle: 'Excluir Cargo',
-    search: 'Buscar cargo...',
-    fields: { 'Nome do Cargo': `Açaí ${tag}` },
-    created: 'O cargo foi cadastrado com sucesso!',
-    updated: 'O cargo foi atualizado com sucesso!',
-    deleted: 'Cargo excluído com sucesso!',
-  },
-  {
-    menu: 'Categorias',
-    button: 'Nova Categoria',
-    createTitle: 'Nova Categoria',
-    editTitle: 'Editar Categoria',
-    deleteTitle: 'Excluir Categoria',
-    search: 'Buscar categoria...',
-    fields: { 'Nome da Categoria': `Açaí ${tag}` },
-    created: 'A categoria foi cadastrada com sucesso!',
-    updated: 'A categoria foi atualizada com sucesso!',
-    deleted: 'A categoria foi excluída com sucesso!',
-  },
-  {
-    menu: 'Perguntas',
-    button: 'Nova Pergunta',
-    createTitle: 'Nova Pergunta FAQ',
-    editTitle: 'Editar Pergunta FAQ',
-    deleteTitle: 'Excluir Pergunta',
-    search: 'Buscar por pergunta ou contexto...',
-    fields: {
-      Pergunta: `Açaí ${tag}`,
-      Contexto: 'Congelados',
-      Resposta: 'No Corredor F.\nAo lado dos sorvetes.',
-      'Observações (opcional)': '<img src=x onerror="window.hacked=1">',
-    },
-    created: 'A pergunta foi cadastrada com sucesso!',
-    updated: 'A pergunta foi atualizada com sucesso!',
-    deleted: 'A pergunta foi excluída com sucesso!',
-  },
-];
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const toast = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible();
 
-for (const journey of journeys) {
-  test(`${journey.menu}: create, find without accents, edit, delete`, async ({ page, isMobile }) => {
-    const [nameLabel = '', name = ''] = Object.entries(journey.fields)[0] ?? [];
-    await signIn(page, journey.menu);
+test('Perguntas: create, find without accents, edit, delete', async ({ page, isMobile }) => {
+  const name = unique('Açaí');
+  await signIn(page, 'Perguntas');
+  await page.getByRole('button', { name: 'Nova Pergunta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Pergunta FAQ' });
+  await expect(dialog.getByLabel('Pergunta', { exact: true })).toBeFocused();
+  for (const [label, text] of Object.entries({
+    Pergunta: name,
+    Contexto: 'Congelados',
+    Resposta: 'No Corredor F.\nAo lado dos sorvetes.',
+    'Observações (opcional)': '<img src=x onerror="window.hacked=1">',
+  })) {
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  }
+  await expectAccessible(page);
+  // The phone's project reduces motion.
+  const transition = await page
+    .locator('.MuiDialog-container')
+    .evaluate((element) => getComputedStyle(element).transition);
+  expect(/opacity 0\.\d+s/.test(transition)).toBe(!isMobile);
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await toast(page, 'A pergunta foi cadastrada com sucesso!');
+  await expect(dialog).toBeHidden();
 
-    await page.getByRole('button', { name: journey.button }).click();
-    const dialog = page.getByRole('dialog', { name: journey.createTitle });
-    await expect(dialog.getByLabel(nameLabel, { exact: true })).toBeFocused();
-    for (const [label, text] of Object.entries(journey.fields)) {
-      await dialog.getByLabel(label, { exact: true }).fill(text);
-    }
-    await expectAccessible(page);
-    // On the phone this is somebody who wants things still.
-    const transition = await page
-      .locator('.MuiDialog-container')
-      .evaluate((element) => getComputedStyle(element).transition);
-    expect(/opacity 0\.\d+s/.test(transition)).toBe(!isMobile);
-    await dialog.getByRole('button', { name: 'Cadastrar' }).click();
-    await toast(page, journey.created);
-    await expect(dialog).toBeHidden();
+  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(name.replace('Açaí', 'ACAI'));
+  await expect(page).toHaveURL(/filter=/);
+  await expect(row(page, name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1);
+  await expectAccessible(page);
 
-    await page.getByPlaceholder(journey.search).fill(name.toUpperCase().replace('Ç', 'c').replace('Í', 'i'));
-    await expect(page).toHaveURL(/filter=/);
-    await expect(row(page, name)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1);
-    await expectAccessible(page);
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Pergunta FAQ' });
+  const field = edit.getByLabel('Pergunta', { exact: true });
+  await expect(field).toHaveValue(name);
+  await page.goBack();
+  await expect(edit).toBeHidden();
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(field).toHaveValue(name);
+  await field.fill(`${name} Gelado`);
+  await edit.getByRole('button', { name: 'Atualizar' }).click();
+  await toast(page, 'A pergunta foi atualizada com sucesso!');
+  await expect(row(page, `${name} Gelado`)).toBeVisible();
+  await page.reload();
+  await expect(row(page, `${name} Gelado`)).toBeVisible();
 
-    await page.getByRole('button', { name: `Editar ${name}` }).click();
-    const edit = page.getByRole('dialog', { name: journey.editTitle });
-    // A phone's gesture is the browser's Back.
-    await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
-    await page.goBack();
-    await expect(edit).toBeHidden();
-    await page.getByRole('button', { name: `Editar ${name}` }).click();
-    await expect(edit.getByLabel(nameLabel, { exact: true })).toHaveValue(name);
-    await edit.getByLabel(nameLabel, { exact: true }).fill(`${name} Gelado`);
-    await edit.getByRole('button', { name: 'Atualizar' }).click();
-    await toast(page, journey.updated);
-    await expect(row(page, `${name} Gelado`)).toBeVisible();
+  await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir Pergunta' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await toast(page, 'A pergunta foi excluída com sucesso!');
+  await expect(row(page, name)).toHaveCount(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
 
-    // The search survives a reload, because it is in the address.
-    await page.reload();
-    await expect(row(page, `${name} Gelado`)).toBeVisible();
-
-    await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
-    const question = page.getByRole('alertdialog', { name: journey.deleteTitle });
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
-    await question.getByRole('button', { name: 'Excluir' }).click();
-    await toast(page, journey.deleted);
-    await expect(row(page, name)).toHaveCount(0);
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  });
-}
-
-test('Usuários: edit and delete a person, and creating one explains itself', async ({ page }) => {
+test('Usuários: edit and delete a person; creating one is explained', async ({ page }) => {
   const { name } = await createAccount(page.request, 'Élcio');
   await signIn(page, 'Usuários');
   await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(name.replace('É', 'e'));
@@ -151,10 +92,6 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   const create = page.getByRole('dialog', { name: 'Novo Usuário' });
   await expect(create.getByText('Peça a quem cuida do sistema para criar o acesso')).toBeVisible();
   await expect(create.getByText('README')).toHaveCount(0);
-  await create.getByRole('button', { name: 'Cadastrar' }).click();
-  for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Cargo é obrigatório', 'Senha é obrigatória']) {
-    await expect(create.getByText(text)).toBeVisible();
-  }
   await create.getByLabel('Nome', { exact: true }).fill('Pessoa Nova');
   await create.getByLabel('E-mail', { exact: true }).fill('nova@supermercado.com.br');
   await create.getByLabel('Senha', { exact: true }).fill('segredo-longo');
@@ -165,32 +102,16 @@ test('Usuários: edit and delete a person, and creating one explains itself', as
   await expect(create.getByLabel('Nome', { exact: true })).toHaveValue('Pessoa Nova');
 });
 
-test('signing out closes every page under /admin', async ({ page, isMobile }) => {
-  await signIn(page, 'Dashboard', await createAccount(page.request, 'Inês'));
-  const menu = page.getByRole('button', { name: 'Abrir menu' });
-  if (await menu.isVisible()) await menu.click();
-  // Every session of the account is asked to end.
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/logout')) asked.push(new URL(request.url()).search);
-  });
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  expect(asked).toEqual(['?scope=global']);
-  await expectAccessible(page);
-  // One guard stands before all of them, and knows no screen sizes.
-  for (const path of isMobile ? [''] : ['', '/promocoes/editar/1']) {
-    await page.goto(`/admin${path}`);
-    await expect(page).toHaveURL(/\/login$/);
-  }
-});
-
 test('every page of the menu is accessible', async ({ page }) => {
   await signIn(page);
   await expectAccessible(page);
-  const pages = { Usuários: 'Usuários', Produtos: 'Produtos', Promoções: 'Promoções', Perguntas: 'Perguntas FAQ' };
-  for (const [label, heading] of Object.entries(pages)) {
+  for (const [label, heading] of [
+    ['Usuários', 'Usuários'],
+    ['Produtos', 'Produtos'],
+    ['Promoções', 'Promoções'],
+    ['Categorias', 'Categorias'],
+    ['Cargos', 'Cargos'],
+  ] as const) {
     await openFromMenu(page, label);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);

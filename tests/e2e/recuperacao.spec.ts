@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFits } from '../support/e2e/accessible';
+import { expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
 import { expect, signInAs, test } from '../support/e2e/e2e';
 import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
 
-test('a forgotten password is set through the e-mail’s link, which works once and leaves no trace @any-screen', async ({
+test('a forgotten password is set by an e-mailed link, which works once and leaves no trace @any-screen', async ({
   page,
   browser,
   allowConsole,
 }) => {
+  test.slow();
   allowConsole(/status of 4(0[0134]|22)|Invalid Refresh Token/);
   const { email } = await createAccount(page.request, 'Cláudio');
   const askFor = async () => {
@@ -18,14 +19,13 @@ test('a forgotten password is set through the e-mail’s link, which works once 
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
-    await expectAccessible(page);
+    await expectFitsScreens(page);
     const before = Date.now();
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
-    // This server sends no e-mail.
     await expect(page.getByRole('heading', { name: 'Peça o link a quem cuida do sistema' })).toBeVisible();
     await expect(page.getByText('spam')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectFitsScreens(page);
     return linkFor(email, before);
   };
 
@@ -37,7 +37,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await page.getByRole('button', { name: 'Gravar senha' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // Another browser in which the person is signed in, perhaps not by themselves.
+  // Another browser with a session of the account.
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await signInAs(stranger, { email, password: 'primeira-senha-1' });
@@ -49,14 +49,13 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await page.goto(link);
   const go = page.getByRole('button', { name: 'Continuar' });
   await expect(go).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsScreens(page);
   await expectForgotten(page, secret);
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
 
   await go.click();
   await expect(page.getByText(`Conta ${email}`)).toBeVisible();
-  await expectAccessible(page);
-  // Whoever leaves now is not signed in.
+  await expectFitsScreens(page);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('auth')))).toEqual([]);
   const password = page.getByLabel('Nova senha', { exact: true });
   const again = page.getByLabel('Repita a nova senha');
@@ -65,7 +64,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await again.fill('primeira-senha-1');
   await save.click();
   await expect(page.getByText('A nova senha precisa ser diferente da atual.')).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsScreens(page);
   await password.fill(newPassword);
   await again.fill(newPassword);
   await save.click();
@@ -75,7 +74,6 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expectForgotten(page, secret);
   expect(told.asked, 'requests that tell the secret').toEqual([`POST ${new URL(link).origin}/auth/v1/verify`]);
 
-  // Its token runs out within the hour, and there is no other for it.
   await stranger.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
@@ -84,12 +82,12 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expect(stranger).toHaveURL(/\/login$/);
   await other.close();
 
-  // The link once more: it is told before anything else, and by then this browser has somebody in it.
+  // The spent link, in a browser with a session.
   await page.goto(link);
   await expect(page.getByText(`Neste navegador quem está no painel é ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsScreens(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Abra o link do seu e-mail' })).toBeVisible();
   for (const broken of [`token_hash=${secret.slice(0, 20)}&type=recovery`, `token_hash=${secret}&type=magiclink`]) {
@@ -101,48 +99,7 @@ test('a forgotten password is set through the e-mail’s link, which works once 
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
 });
 
-test('each step of it fits a phone @small-screen', async ({ page, allowConsole }) => {
-  allowConsole(/status of 4(03|22)/);
-  const { email, password } = await createAccount(page.request, 'Cláudia');
-  await page.goto('/esqueci-minha-senha');
-  await page.getByLabel('E-mail').fill(email);
-  await expectFits(page);
-  const before = Date.now();
-  await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByText('Se houver uma conta com o e-mail')).toBeVisible();
-  await expectFits(page);
-
-  const link = await linkFor(email, before);
-  const go = page.getByRole('button', { name: 'Continuar' });
-  await page.goto(link);
-  await expect(go).toBeVisible();
-  await expectFits(page);
-  await go.click();
-  await expect(page.getByText(`Conta ${email}`)).toBeVisible();
-  for (const label of ['Nova senha', 'Repita a nova senha'])
-    await page.getByLabel(label, { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Gravar senha' }).click();
-  await expect(page.getByText('A nova senha precisa ser diferente da atual.')).toBeVisible();
-  await expectFits(page);
-
-  await page.goto(link);
-  await go.click();
-  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectFits(page);
-});
-
-test('tokens in the address of a page sign nobody in @any-screen', async ({ page }) => {
-  const tokens =
-    'access_token=e30.eyJzdWIiOiJ4In0.c2ln&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
-  for (const path of ['/login', '/redefinir-senha']) {
-    await page.goto(`${path}#${tokens}`);
-    await expect(page.getByRole('link', { name: 'Voltar' }).first()).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
-  }
-  await expect(page).toHaveURL(/\/redefinir-senha$/);
-});
-
-/** Notes each request that tells the secret, in its address, its referrer or its body; that of the page itself is the link. */
+/** Collects the requests that contain the secret, except the navigation to the link. */
 function watchFor(page: Page, secret: string) {
   const asked: string[] = [];
   page.on('request', async (request) => {
@@ -155,7 +112,7 @@ function watchFor(page: Page, secret: string) {
   return { asked };
 }
 
-/** Neither the address, nor the history, nor the referrer, nor what is stored has the secret. */
+/** Neither the address, the history, the referrer, the storage nor the document contains the secret. */
 async function expectForgotten(page: Page, secret: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -171,6 +128,6 @@ async function expectForgotten(page: Page, secret: string): Promise<void> {
       document.documentElement.outerHTML,
     ]),
   );
-  // The browser's own note of what was typed is not what it goes back to.
+  // `userTypedURL` is no entry that Back leads to.
   expect(JSON.stringify(entries.map(({ url, title }) => ({ url, title }))) + known).not.toContain(secret);
 }

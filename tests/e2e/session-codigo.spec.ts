@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { codeOf, wrongCode } from '../contract/auth/totp';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
-import { enter, expect, openFromMenu, press, publishableKey, test, unique } from '../support/e2e/e2e';
+import { expect, press, publishableKey, test, unique } from '../support/e2e/e2e';
 
-/** Calls the auth service, which must take the call. */
+/** Calls the auth service; fails unless it succeeds. */
 async function call(page: Page, path: string, data: object, token?: string) {
   const headers = { apikey: publishableKey(), ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await page.request.post(`/auth/v1/${path}`, { headers, data });
@@ -16,12 +16,12 @@ async function call(page: Page, path: string, data: object, token?: string) {
 const passwordSession = (page: Page, { email, password }: OwnAccount) =>
   call(page, 'token?grant_type=password', { email, password });
 
-/** Enrolls a factor with a code of half a minute ago. */
+/** Enrolls a factor with the code of the previous period. */
 async function enroll(page: Page, account: OwnAccount) {
   const { access_token: token } = await passwordSession(page, account);
   const factor = await call(page, 'factors', { factor_type: 'totp', friendly_name: 'Celular' }, token);
   let usedCode = '';
-  // Refused where the half minute ends on the way.
+  // The server refuses it when the period ends meanwhile.
   await expect(async () => {
     const challenge = await call(page, `factors/${factor.id}/challenge`, {}, token);
     usedCode = codeOf(factor.totp.secret, -1);
@@ -37,7 +37,7 @@ const store = (page: Page, session: object | null) =>
     return localStorage.getItem(key);
   }, session && JSON.stringify(session));
 
-test('who has a second step is let in with a code alone, at the sign-in and over an open form', async ({
+test('an account with a second step needs a code, at the sign-in and over an open form', async ({
   page,
   allowConsole,
 }) => {
@@ -54,7 +54,6 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  // With the password alone nobody is signed in.
   expect(await store(page, null)).toBeNull();
   for (const refused of [wrongCode(secret), usedCode]) {
     await code.fill(refused);
@@ -68,7 +67,6 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/cargos/);
 
-  // The session ends while somebody types.
   const name = unique('Cargo de duas etapas');
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(name);
@@ -83,7 +81,7 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await prompt.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
 
-  // A session that somebody brought along, with the first step alone, shows nothing but the question for the code.
+  // A stored session of the password alone leads to the question for the code.
   const half = await passwordSession(page, account);
   await store(page, { ...half, expires_at: Math.floor(Date.now() / 1000) + half.expires_in });
   await page.goto('/admin/usuarios');
@@ -92,23 +90,4 @@ test('who has a second step is let in with a code alone, at the sign-in and over
   await page.getByRole('button', { name: 'Usar outra conta' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(async () => expect(await store(page, null)).toBeNull()).toPass();
-});
-
-test('a second step that is activated elsewhere is asked for at the next answer', async ({ page, allowConsole }) => {
-  allowConsole(/status of 40[0134]|Invalid Refresh Token/);
-  const account = await createAccount(page.request, 'Beatriz');
-  await enter(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const { secret } = await enroll(page, account);
-  await openFromMenu(page, 'Perguntas');
-  // Activating it has ended the other sessions.
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Senha', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByLabel('Código de verificação').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  // The first sign-in's toast may still be there.
-  await expect(page).toHaveURL(/\/admin/);
-  await expect(page.getByText('Login realizado com sucesso!').last()).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test, unique } from '../support/e2e/e2e';
+import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test } from '../support/e2e/e2e';
 import { forbidStorage, holdScripts } from '../support/e2e/site';
 
-/** Ages the stored session, and spoils its refresh token when it must not come back. */
+/** Makes the stored token expire; without `refreshable` the refresh token is invalid as well. */
 async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
   await page.evaluate((keep) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
@@ -24,11 +24,11 @@ const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sair' }).click();
 };
 
-/** Tells the page that its tab is looked at again. A browser without a window hides none, whatever tab is brought to the front. */
+/** Dispatches the event of a tab that is shown again: a headless browser hides no tab, whichever is brought to the front. */
 const returnTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('a wrong password says so and keeps the e-mail; the right one leads back to the page asked for', async ({
+test('a wrong password keeps the e-mail; the right one leads to the page asked for, after the approval', async ({
   page,
   allowConsole,
 }) => {
@@ -45,10 +45,17 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.email);
   await expectAccessible(page);
 
+  // An account without a cargo.
+  await page.route('**/rest/v1/rpc/situacao_do_acesso', (route) => route.fulfill({ json: 'aguardando' }));
   await page.getByLabel('Senha', { exact: true }).fill(demo.password);
   await press(page.getByLabel('Senha', { exact: true }), 'Enter');
   await expect(page).toHaveURL(/\/admin\/cargos/);
   await expect(page.getByText('Bem-vindo ao painel administrativo.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seu acesso aguarda aprovação' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rest/v1/rpc/situacao_do_acesso');
+  await page.getByRole('button', { name: 'Verificar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cargos' })).toBeVisible();
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin$/);
 });
@@ -56,7 +63,6 @@ test('a wrong password says so and keeps the e-mail; the right one leads back to
 test('signing out works without a connection', async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch/);
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Rui'));
-  // What signing out needs is fetched a while after the panel opened.
   const fetched = page.waitForResponse(/assets\/LoginPage-/);
   await page.reload();
   await expect(page.getByText('Usuários cadastrados')).toBeVisible();
@@ -70,7 +76,10 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await context.setOffline(false);
 });
 
-test('signing out waits for no server, in no tab; the next sign-in does, in any', async ({ page, context }) => {
+test('signing out ends every session and tab before the server answers; the next sign-in waits for the answer', async ({
+  page,
+  context,
+}) => {
   const account = await createAccount(page.request, 'Rita');
   await signIn(page, 'Dashboard', account);
   const other = await context.newPage();
@@ -84,7 +93,7 @@ test('signing out waits for no server, in no tab; the next sign-in does, in any'
   });
   await context.route('**/auth/v1/logout*', async (route) => {
     await held;
-    happened.push('signed out');
+    happened.push(`signed out${new URL(route.request().url()).search}`);
     await route.fallback();
   });
   context.on('request', (request) => {
@@ -95,20 +104,22 @@ test('signing out waits for no server, in no tab; the next sign-in does, in any'
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   expect(await storedSession(page)).toBe(0);
+  for (const path of ['', '/promocoes/editar/1']) {
+    await page.goto(`/admin${path}`);
+    await expect(page).toHaveURL(/\/login$/);
+  }
   await other.getByLabel('E-mail').fill(account.email);
   await other.getByLabel('Senha', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Entrar' }).click();
   await expect(other.getByRole('button', { name: 'Entrando...' })).toBeVisible();
   answer();
   await expect(other.getByText('Login realizado com sucesso!')).toBeVisible();
-  expect(happened).toEqual(['signed out', 'asked to sign in']);
+  expect(happened).toEqual(['signed out?scope=global', 'asked to sign in']);
   await openFromMenu(other, 'Cargos');
   await expect(other.getByText('Gerente')).toBeVisible();
 });
 
-test('a browser that keeps no data of sites signs in and out all the same, until the page is loaded anew', async ({
-  page,
-}) => {
+test('a browser without storage signs in and out, until a reload', async ({ page }) => {
   const account = await createAccount(page.request, 'Noé');
   await forbidStorage(page);
   await page.goto('/admin');
@@ -127,7 +138,11 @@ test('a browser that keeps no data of sites signs in and out all the same, until
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('an aged token is refreshed when the tab becomes visible again', async ({ page }) => {
+test('a token that expired is renewed when the tab is shown again, and leads to the login page when it cannot be', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400|Invalid Refresh Token/);
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Nilo'));
   await ageSession(page, { refreshable: true });
   const refresh = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
@@ -135,9 +150,15 @@ test('an aged token is refreshed when the tab becomes visible again', async ({ p
   expect((await refresh).status()).toBe(200);
   await openFromMenu(page, 'Cargos');
   await expect(page.getByText('Gerente')).toBeVisible();
+
+  await ageSession(page, { refreshable: false });
+  await returnTo(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  expect(await storedSession(page)).toBe(0);
 });
 
-test('two tabs that renew the session at the same moment both go on', async ({ page, context }) => {
+test('two tabs that renew the session at the same time keep it', async ({ page, context }) => {
   await signIn(page, 'Cargos', await createAccount(page.request, 'Iara'));
   const other = await context.newPage();
   await other.goto('/admin/perguntas');
@@ -170,92 +191,22 @@ test('two tabs that renew the session at the same moment both go on', async ({ p
   expect(ended).toEqual([]);
 });
 
-test('a session that cannot be refreshed ends at the login page', async ({ page, allowConsole }) => {
-  allowConsole(/status of 400|Invalid Refresh Token/);
-  await signIn(page);
-  await ageSession(page, { refreshable: false });
-  await returnTo(page);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
-  expect(await storedSession(page)).toBe(0);
-});
-
-test('a session that ends mid-edit asks for the password over the form, and the save goes through', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 400|Invalid Refresh Token/);
-  const name = unique('Cargo que sobreviveu');
-  await signIn(page, 'Cargos');
-  await page.getByRole('button', { name: 'Novo Cargo' }).click();
-  await page.getByLabel('Nome do Cargo').fill(name);
-  await ageSession(page, { refreshable: false });
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-
-  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  await expect(prompt).toContainText(demo.email);
-  await expectAccessible(page);
-  await prompt.getByLabel('Senha').fill('errada');
-  await prompt.getByRole('button', { name: 'Entrar' }).click();
-  await expect(prompt.getByText('A senha não confere.')).toBeVisible();
-  await prompt.getByLabel('Senha').fill(demo.password);
-  await press(prompt.getByLabel('Senha'), 'Enter');
-
-  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByPlaceholder('Buscar cargo...').fill(name);
-  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toHaveCount(1);
-});
-
-test('a save answered with 401 asks for the password; giving up leads to the login page', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 401/);
-  await signIn(page, 'Categorias', await createAccount(page.request, 'Lia'));
-  await page.getByRole('button', { name: 'Nova Categoria' }).click();
-  await page.getByLabel('Nome da Categoria').fill('Não chega a existir');
-  await page.route('**/rest/v1/categorias*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
-      : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  await prompt.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('an account without a cargo is told that it awaits approval', async ({ page }) => {
-  await page.route('**/rest/v1/rpc/situacao_do_acesso', (route) => route.fulfill({ json: 'aguardando' }));
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(demo.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Seu acesso aguarda aprovação' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/rest/v1/rpc/situacao_do_acesso');
-  await page.getByRole('button', { name: 'Verificar novamente' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
-
-test('the sign-in page is dark to its edges before and while its code comes', async ({ page }) => {
+test('the sign-in page is dark to its edges while its code loads', async ({ page }) => {
   const releaseAll = await holdScripts(page, '**/assets/*.js');
-  // From the start: the page may ask for it while the others are still held.
+  // The page may request it while the others are held.
   const release = await holdScripts(page, /\/assets\/LoginPage-[^/]*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
   releaseAll();
   const waiting = page.getByRole('status').filter({ hasText: 'Carregando...' });
   await expect(waiting).toBeVisible();
-  // Its styles may come a moment after its text.
+  // The styles may arrive after the text.
   await expect.poll(() => waiting.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Painel do supermercado' })).toBeVisible();
 });
 
-test("the panel's own not-found page stands in its frame, and leads to its start", async ({ page }) => {
+test("the panel's not-found page is in the panel's frame, and leads to the dashboard", async ({ page }) => {
   await beSignedIn(page);
   for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
     await page.goto(path);

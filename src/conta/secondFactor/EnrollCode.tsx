@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Second step of enrolling: the secret, as a picture and as text, and the code that proves that the device has it. */
+/** Shows the secret of an enrollment, and asks for the first code. */
 export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
   <DialogContent>
     <Stack spacing={2} useFlexGap>
@@ -31,7 +31,7 @@ export const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
 
 const Secret = ({ secret }: { secret: string }) => {
   const toast = useToast();
-  // A page that came over plain http has no clipboard.
+  // `navigator.clipboard` is undefined on plain http: the async function rejects.
   const write = async () => navigator.clipboard.writeText(secret);
   const copy = () =>
     write().then(
@@ -55,7 +55,7 @@ const Secret = ({ secret }: { secret: string }) => {
   );
 };
 
-/** Cameras find the code by the white around it, which the dark panel would take away. */
+/** Cameras need the white margin around a QR code. */
 const picture = {
   alignSelf: 'center',
   boxSizing: 'border-box',

@@ -1,17 +1,21 @@
-import { Dialog, DialogTitle, useMediaQuery } from '@mui/material';
+import { Dialog, DialogContentText, DialogTitle, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
 import { useToast } from '../../ui/feedback';
+import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
+import { useRequest } from '../useRequest';
+import { DeviceNameForm } from './DeviceNameForm';
 import { EnrollCode } from './EnrollCode';
-import { EnrollName } from './EnrollName';
 
-/** Enrolls a device in two steps: its name, then its code. Whoever leaves between them leaves nothing behind. */
-const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
+/** Enrolls a device: its name, then its code. Closing in between removes it. */
+export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const toast = useToast();
+  const withCode = useWithCode();
   const readAgain = useReadAgain();
+  const { send, busy, problem } = useRequest();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [enrollment, setEnrollment] = useState<Enrollment>();
   const unfinished = useRef<string>(undefined);
@@ -19,18 +23,19 @@ const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(
     () => () => {
       if (!unfinished.current) return;
-      // One that stays behind asks nobody for anything, and goes with the next attempt; unless the answer that it was
-      // confirmed got lost: then it is shown.
+      // A device that stays unconfirmed is harmless; the refetch shows one whose confirmation got no answer.
       const removal = factors.remove(unfinished.current).catch(() => {});
       void removal.then(readAgain);
     },
     [readAgain],
   );
 
-  const begin = (begun: Enrollment) => {
-    unfinished.current = begun.id;
-    setEnrollment(begun);
-  };
+  const enroll = (name: string) =>
+    send(async () => {
+      const begun = await withCode(() => factors.enroll(name));
+      unfinished.current = begun.id;
+      setEnrollment(begun);
+    });
   const finish = () => {
     unfinished.current = undefined;
     toast({
@@ -54,10 +59,20 @@ const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
       {enrollment ? (
         <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
       ) : (
-        <EnrollName onEnrolled={begin} onCancel={onClose} />
+        <DeviceNameForm
+          placeholder="Ex: Meu celular"
+          submit="Continuar"
+          busy={busy}
+          problem={problem}
+          onName={enroll}
+          onCancel={onClose}
+        >
+          <DialogContentText sx={{ mb: 2 }}>
+            Instale no celular um aplicativo autenticador, como o Google Authenticator ou o Microsoft Authenticator.
+            Depois dê um nome ao dispositivo, para reconhecê-lo mais tarde.
+          </DialogContentText>
+        </DeviceNameForm>
       )}
     </Dialog>
   );
 };
-
-export default EnrollDialog;

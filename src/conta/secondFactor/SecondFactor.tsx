@@ -1,16 +1,13 @@
-import { Alert, Button, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '../../providers/account';
-import { lazyWithRetry } from '../../ui';
-import { DialogBoundary, useFocusBack } from '../../ui/feedback';
-import { AccountCard, Read } from '../AccountCard';
-import { verifiedOf } from '../devices';
-import { useAccount } from '../queries';
+import { useFocusBack } from '../../ui/feedback';
+import { AccountCard, Read, Rows } from '../AccountCard';
+import { useAccount, verifiedOf } from '../queries';
 import { DeviceRow } from './DeviceRow';
+import { EnrollDialog } from './EnrollDialog';
 
-const EnrollDialog = lazyWithRetry(() => import('./EnrollDialog'));
-
-/** 'Verificação em duas etapas': the devices whose code is asked for at sign-in, besides the password. */
+/** 'Verificação em duas etapas': the devices of the second step. */
 export const SecondFactor = () => (
   <AccountCard
     title="Verificação em duas etapas"
@@ -31,11 +28,11 @@ const Devices = ({ account }: { account: Account }) => {
         {active ? 'Ativada' : 'Desativada'}
       </Typography>
       {active && (
-        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <Rows>
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} last={devices.length === 1} />
           ))}
-        </Stack>
+        </Rows>
       )}
       {devices.length === 1 && (
         <Alert severity="info">
@@ -51,11 +48,7 @@ const Devices = ({ account }: { account: Account }) => {
       >
         {active ? 'Adicionar dispositivo' : 'Ativar verificação em duas etapas'}
       </Button>
-      {enrolling && (
-        <DialogBoundary onFailed={() => setEnrolling(false)}>
-          <EnrollDialog onClose={() => setEnrolling(false)} />
-        </DialogBoundary>
-      )}
+      {enrolling && <EnrollDialog onClose={() => setEnrolling(false)} />}
     </>
   );
 };

@@ -3,10 +3,9 @@ import { formatCount } from '../../domain';
 import { clamp } from '../../ui';
 import { type Bar, type ChartProps, ChartTable } from './ChartTable';
 
-/** Bars drawn. Of more values the last bar sums up what is left. */
+/** Most bars; the last one may be the sum of the rest. */
 const drawn = 10;
 
-/** Any number of values below one another, the greatest first, as bars. The table has them all. */
 export const Bars = ({ bars, ...table }: ChartProps) => {
   const [noun] = table.heads;
   const shown = summedUp(bars, noun.toLocaleLowerCase('pt-BR'));
@@ -33,7 +32,6 @@ export const Bars = ({ bars, ...table }: ChartProps) => {
   );
 };
 
-/** The values to draw, the greatest brightest, and the rest as one that does not pass for a value of its own. */
 function summedUp(bars: readonly Bar[], noun: string) {
   const marked = bars.map((each, index) => ({
     ...each,

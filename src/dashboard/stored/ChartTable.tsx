@@ -1,22 +1,19 @@
 import { formatCount } from '../../domain';
 import { Hidden } from '../../ui';
 
-/** One value of a chart. */
 export interface Bar {
   label: string;
   value: number;
-  /** Drawn brighter than the others. */
   strong?: boolean;
 }
 
 export interface ChartProps {
   caption: string;
-  /** What the labels are, and what the values count. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 }
 
-/** The figures of a chart for those who cannot see it. */
+/** All values of a chart, for screen readers. */
 export const ChartTable = ({ caption, heads, bars }: ChartProps) => (
   <Hidden component="div">
     <table>

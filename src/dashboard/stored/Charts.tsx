@@ -3,12 +3,11 @@ import { type CalendarDate, diasDaSemana, weekdayOf } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
 import { useToday } from '../../ui';
 import { Panel } from '../Panel';
+import { Answered, Notice, useCatalogueSummary } from './Answered';
 import { Bars } from './Bars';
 import { Columns } from './Columns';
-import { Answered, Notice } from './Notice';
-import { useCatalogueSummary } from './useCatalogueSummary';
 
-/** What a manager looks at: how the promotions fill the week, and where the products are. */
+/** Promotions by weekday and products by category. */
 export const Charts = () => {
   const summary = useCatalogueSummary();
   const today = useToday();

@@ -2,10 +2,8 @@ import { Box } from '@mui/material';
 import { formatCount } from '../../domain';
 import { type ChartProps, ChartTable } from './ChartTable';
 
-/** Height of the greatest value, in pixels. */
 const tallest = 230;
 
-/** A few values side by side, as columns. */
 export const Columns = ({ bars, ...table }: ChartProps) => {
   const highest = Math.max(...bars.map(({ value }) => value), 1);
   return (

@@ -1,9 +1,9 @@
 import TrendIcon from '@mui/icons-material/TrendingUp';
 import { Counted, FigureTile } from '../FigureTile';
+import { useCatalogueSummary } from './Answered';
 import { growthOf } from './growth';
-import { useCatalogueSummary } from './useCatalogueSummary';
 
-/** Products added in the last 30 days against the 30 before. */
+/** Products added in 30 days, compared with the 30 before. */
 export const GrowthTile = () => {
   const { data, isPending } = useCatalogueSummary();
   const { figure, caption } = data ? growthOf(data) : { figure: '', caption: 'produtos novos em 30 dias' };

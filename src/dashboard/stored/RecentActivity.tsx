@@ -1,16 +1,12 @@
-import { Stack } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { counted } from '../../domain';
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../lib';
 import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
-import { ActivityItem, activityList } from '../ActivityItem';
-import { Panel } from '../Panel';
-import { latest } from '../reads';
-import { refreshed } from '../refreshed';
-import { Answered, Notice } from './Notice';
+import { latest, refreshed } from '../contents';
+import { ActivityItem, ActivityList, Panel } from '../Panel';
+import { Answered, Notice } from './Answered';
 
-/** What happened last in the back office: who, what and when. */
 export const RecentActivity = () => {
   const activity = useGetList<Atividade>('atividades', latest, refreshed);
   const { error, refetch } = activity;
@@ -25,7 +21,7 @@ export const RecentActivity = () => {
               {error && (
                 <Notice text="Não foi possível atualizar: isto é o que se sabia antes." onRetry={() => refetch()} />
               )}
-              <Stack component="ul" spacing={1.75} useFlexGap sx={activityList}>
+              <ActivityList>
                 {atividades.map((atividade) => (
                   <ActivityItem
                     key={atividade.id}
@@ -34,7 +30,7 @@ export const RecentActivity = () => {
                     when={howLongAgo(parseMoment(atividade.createdAt))}
                   />
                 ))}
-              </Stack>
+              </ActivityList>
             </>
           )
         }
@@ -45,10 +41,10 @@ export const RecentActivity = () => {
 
 const unknown = { label: 'Registros', one: 'um registro' };
 
-/** Actions that are told in more than their own word. */
+/** Sentences that need more than the stored verb. */
 const did: Record<string, string> = { desfez: 'desfez a importação de', reverteu: 'desfez a mudança de' };
 
-/** Who did what: 'Marina Andrade criou um produto', 'O sistema excluiu 1.200 produtos', 'Ana desfez a importação de …'. */
+/** Such as 'Marina Andrade criou um produto' or 'O sistema excluiu 1.200 produtos'. */
 function sentenceOf({ quem, acao, recurso, quantos }: Atividade): string {
   const { label, one } = resources.find(({ name }) => name === recurso)?.texts ?? unknown;
   const what = quantos === 1 ? one : counted(quantos, label.toLocaleLowerCase('pt-BR'));

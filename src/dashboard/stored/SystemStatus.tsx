@@ -3,13 +3,12 @@ import { Box, Button, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { howLongAgo } from '../../lib';
 import { Hidden } from '../../ui';
-import { Panel } from '../Panel';
-import { StatusLine } from '../StatusLine';
+import { Panel, StatusLine, StatusList } from '../Panel';
 import { type Health, useSystemCheck } from './useSystemCheck';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-/** How the system is, as a check that was really made just said. */
+/** State of the API and of the database. */
 export const SystemStatus = () => {
   const { api, database, lastRead, isPending, isFetching, check } = useSystemCheck();
   return (
@@ -27,9 +26,9 @@ export const SystemStatus = () => {
         </Button>
       }
     >
-      {/* Heard when it changes, and not for a few milliseconds more or less. */}
+      {/* Announces a changed state, without the latency. */}
       <Box role="status">{!isPending && <Hidden>{`API: ${api.text}. Banco de dados: ${database.text}.`}</Hidden>}</Box>
-      <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
+      <StatusList>
         <StatusLine label="API" isPending={isPending}>
           <Light {...api} />
         </StatusLine>
@@ -39,7 +38,7 @@ export const SystemStatus = () => {
         <StatusLine label="Última atualização" isPending={isPending}>
           <LastRead moment={lastRead} />
         </StatusLine>
-      </Stack>
+      </StatusList>
     </Panel>
   );
 };
@@ -53,7 +52,6 @@ const Light = ({ text, latency, well }: Health) => (
 
 const colour = (well?: boolean) => (well === undefined ? 'text.secondary' : well ? 'primary.main' : 'error.main');
 
-/** When the database was last read, for those who look and those who come back later. */
 const LastRead = ({ moment }: { moment: number }) => {
   const now = useNow();
   if (!moment) return 'Nenhuma';
@@ -61,7 +59,6 @@ const LastRead = ({ moment }: { moment: number }) => {
   return `${ago.charAt(0).toLocaleUpperCase('pt-BR')}${ago.slice(1)} (${clock.format(moment)})`;
 };
 
-/** The present, told anew every few seconds, so that 'agora mesmo' does not stay when it is over. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

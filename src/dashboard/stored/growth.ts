@@ -9,13 +9,13 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
 });
 
-/** A percentage of fewer products says nothing, and neither does one above this. */
+/** Limits of a useful percentage. */
 const smallestBase = 10;
 const greatestGrowth = 2;
 
 /**
- * The catalogue's growth in words: products added in the last 30 days against the 30 before. Where there were next to
- * none before, as after the first import, the figure is how many were added.
+ * Returns the catalogue's growth in 30 days as a percentage; without a useful one, as after the first import, as the number of
+ * added products.
  */
 export function growthOf({ novos, anteriores }: Counts): { figure: string; caption: string } {
   if (novos === 0 && anteriores === 0) return { figure: '0', caption: 'nenhum produto novo nos últimos 60 dias' };

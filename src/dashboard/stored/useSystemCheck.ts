@@ -1,20 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type AppDataProvider, accessKey, accessRead, addressOf, faultOf, justRead } from '../../providers';
-import { refreshed } from '../refreshed';
+import { refreshed } from '../contents';
 
-/** How one part of the system is: known to be well or ill, or not known. */
+/** `latency` in milliseconds; `well` is undefined when unknown. */
 export interface Health {
   text: string;
-  /** How long the answer took, in milliseconds. */
   latency?: number;
   well?: boolean;
 }
 
-/**
- * Asks the API a question that the database must answer, and says what the answer, or its lack, tells of both.
- * `lastRead` is when they last answered, 0 when they never did.
- */
+/** Checks the API and the database with one request. `lastRead` is the time of the last answer, 0 without one. */
 export function useSystemCheck() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -34,7 +30,7 @@ export function useSystemCheck() {
   return { ...health, isPending, isFetching, lastRead: dataUpdatedAt, check: refetch };
 }
 
-/** What the very question found when the panel itself, as it was opened, asked it a moment ago: it is not asked twice for one page. */
+/** The result of the same request, when the panel's start made it a moment ago. */
 function justAnswered(queryClient: QueryClient) {
   const at = queryClient.getQueryState(accessKey)?.dataUpdatedAt ?? 0;
   if (Date.now() > at + justRead) return undefined;
@@ -50,7 +46,7 @@ function troubled(error: unknown): { api: Health; database: Health } {
   const unknown: Health = { text: 'Não se sabe' };
   if (kind === 'offline') return { api: { text: 'Sem conexão', well: false }, database: unknown };
   if (kind === 'timeout') return { api: { text: 'Não respondeu a tempo', well: false }, database: unknown };
-  // What answered, well or not, was not the API.
+  // The answer was not the API's.
   if (kind === 'server' && status < 400)
     return { api: { text: 'Resposta inesperada', well: false }, database: unknown };
   if (status >= 500) return { api: online(), database: { text: 'Não respondeu', well: false } };

@@ -18,7 +18,6 @@ const keys = [
   { keys: ['Esc'], text: 'Fechar o que está aberto' },
 ];
 
-/** The sheet of the panel's keys. */
 const KeySheet = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId();
   const [singleKeys] = usePreference(singleKeysPreference, true);

@@ -6,10 +6,9 @@ import { keyAction } from './keyAction';
 import { type Overlay, onOverlayAsked } from './openOverlay';
 import { actOnPage } from './pageActions';
 
-/** Fetched when it is asked for. */
 const overlays = { palette: () => import('./Palette'), sheet: () => import('./KeySheet') };
 
-/** Listens for the panel's keys: see the sheet that '?' opens. */
+/** Handles the panel's keys, which KeySheet lists. */
 export const KeyWatcher = () => {
   const [singleKeys] = usePreference(singleKeysPreference, true);
   const tellFailure = useCodeFailureToast();

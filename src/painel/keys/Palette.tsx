@@ -5,11 +5,10 @@ import { counted } from '../../domain';
 import { quoted } from '../../lib';
 import { Hidden } from '../../ui';
 import { PaletteList } from './PaletteList';
-import type { PaletteOption } from './paletteOption';
-import { useCommands } from './useCommands';
+import { type PaletteOption, useCommands } from './useCommands';
 import { usePaletteRecords } from './usePaletteRecords';
 
-/** Goes to a section, an action, or a record by its name, from wherever somebody is, by keyboard alone. */
+/** Opens a section, an action, or a record by its name. */
 const Palette = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -25,7 +24,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** What stands in the dialog: the hook of the field needs to find it on the page already. */
+/** Inside the dialog, because `useAutocomplete` needs the field in the document. */
 const Search = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -42,7 +41,6 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
     open: true,
     options,
-    // Chosen already, by their names and by the server.
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ key }) => key,
@@ -81,7 +79,6 @@ interface StatusProps {
   again: () => void;
 }
 
-/** Says how the search for records stands. */
 const Status = ({ typed, found, loading, failed, again }: StatusProps) => (
   <Stack direction="row" spacing={1} sx={{ px: 2.5, pt: 1, alignItems: 'center', minHeight: 40 }}>
     <Typography role="status" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

@@ -1,17 +1,16 @@
 import { Box, Typography, type UseAutocompleteReturnValue } from '@mui/material';
 import { useId } from 'react';
-import type { PaletteOption } from './paletteOption';
+import type { PaletteOption } from './useCommands';
 
 type Autocomplete = UseAutocompleteReturnValue<PaletteOption, false, false, false>;
 
 interface Props {
-  /** In the order in which the arrows go through them; those of a group beside each other. */
+  /** Options of one group are adjacent. */
   options: readonly PaletteOption[];
   listboxProps: ReturnType<Autocomplete['getListboxProps']>;
   optionProps: Autocomplete['getOptionProps'];
 }
 
-/** The palette's options under the headings of their groups. */
 export const PaletteList = ({ options, listboxProps, optionProps }: Props) => {
   const id = useId();
   if (options.length === 0) return null;

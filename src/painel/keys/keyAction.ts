@@ -1,6 +1,5 @@
 import { takesKeys } from '../../lib';
 
-/** What a key does on a page of the panel. */
 export type KeyAction = 'palette' | 'sheet' | 'search' | 'new' | 'next' | 'previous' | 'select' | 'open';
 
 const characters: Record<string, KeyAction> = {
@@ -13,19 +12,18 @@ const characters: Record<string, KeyAction> = {
 };
 const arrows: Record<string, KeyAction> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** Actions that go on while their key is held. */
+/** Actions that a held key repeats. */
 const repeated: readonly (KeyAction | undefined)[] = ['next', 'previous'];
 
-/** What lies over the page, and has its own keys. */
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiModal-root';
 
 /**
- * What a key means where it was pressed; nothing while somebody types or composes a character, with a modifier, or while a
- * dialog or a menu is open. Without `singleKeys`, characters mean nothing (WCAG 2.1.4): the arrows, Enter and Ctrl or ⌘ with K remain.
+ * Returns the action of a key; none in a text field, during a composition, or while an overlay is open. Without `singleKeys`, characters
+ * have none (WCAG 2.1.4).
  */
 export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  // Old browsers tell of a composition by this number alone.
+  // 229: a composition in old browsers.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || altKey) return undefined;
   if (!(target instanceof Element) || document.querySelector(overlay)) return undefined;
   if (ctrlKey || metaKey) {
@@ -33,7 +31,7 @@ export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction 
     return calls ? 'palette' : undefined;
   }
   if (target.closest(takesKeys)) return undefined;
-  // Shift makes the signs of some keyboards; with a letter or an arrow it is a modifier.
+  // Some keyboards need Shift for these signs.
   const isSign = key === '?' || key === '/';
   if (shiftKey && !isSign) return undefined;
   const action = actionOf(key, target, singleKeys);
@@ -42,7 +40,6 @@ export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction 
 
 function actionOf(key: string, target: Element, singleKeys: boolean): KeyAction | undefined {
   if (key === 'Enter') return target.matches('[data-row]') ? 'open' : undefined;
-  // Where something else has the focus, the arrows scroll.
   if (key in arrows) return target.matches('body, main, [data-row], [data-row] *') ? arrows[key] : undefined;
   return singleKeys ? characters[key.toLowerCase()] : undefined;
 }

@@ -1,12 +1,10 @@
 import type { KeyAction } from './keyAction';
 
-/** An action that a page carries out itself. */
 export type PageAction = Exclude<KeyAction, 'palette' | 'sheet'>;
 
 /**
- * Carries an action out on the page that is shown, and says whether there was anything to do. Pages know nothing of keys: a row of
- * a list has `data-row` and can have the focus, what opens its record `data-open`, its check box selects it, and the button for a
- * new record has `data-new`.
+ * Carries an action out; returns whether there was anything to do. Its targets are `data-row` (a focusable row), `data-open` (opens the
+ * row's record) and `data-new` (the button for a new record).
  */
 export function actOnPage(action: PageAction): boolean {
   if (action === 'search') return focusSearch();
@@ -28,7 +26,6 @@ function focusSearch(): boolean {
 }
 
 function moveTo(choose: (rows: HTMLElement[], at: number) => HTMLElement | undefined): boolean {
-  // Rows that are about to be replaced cannot have the focus.
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => !row.closest('[inert]'));
   const focused = focusedRow();
   const row = choose(rows, focused ? rows.indexOf(focused) : -1);
@@ -36,7 +33,7 @@ function moveTo(choose: (rows: HTMLElement[], at: number) => HTMLElement | undef
   return row !== undefined;
 }
 
-/** Presses a button, to which the focus comes back from what it opens. */
+/** Focuses first, so that a dialog gives the focus back. */
 function press(button: HTMLElement | null): boolean {
   button?.focus();
   return click(button);

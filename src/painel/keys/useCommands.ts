@@ -3,7 +3,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { paths } from '../../domain';
 import { hasWords, wordsOf } from '../../lib';
 import { askForImport } from '../../planilhas';
@@ -11,7 +11,16 @@ import { resources } from '../../resources';
 import { menuEntries } from '../menuEntries';
 import { useSignOut } from '../useSignOut';
 import { openOverlay } from './openOverlay';
-import type { PaletteOption } from './paletteOption';
+
+export interface PaletteOption {
+  key: string;
+  group: string;
+  label: string;
+  icon: ComponentType;
+  to?: string;
+  state?: object;
+  run?: () => void;
+}
 
 const places: PaletteOption[] = [...menuEntries, { to: paths.conta, label: 'Minha conta', icon: PersonIcon }].map(
   (entry) => ({ ...entry, key: entry.to, group: 'Ir para' }),
@@ -35,7 +44,7 @@ const importing: PaletteOption[] = resources.flatMap(({ name, texts, imports }) 
     : [],
 );
 
-/** The palette's sections and actions that have every word of a text in their names; all of them without a text. */
+/** Returns the sections and actions whose labels have every word of `text`. */
 export function useCommands(text: string): PaletteOption[] {
   const signOut = useSignOut();
   return useMemo(() => {

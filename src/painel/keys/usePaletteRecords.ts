@@ -4,32 +4,26 @@ import { paths } from '../../domain';
 import { type Resource, resources } from '../../resources';
 import { usePausedText } from '../../ui';
 import { useWatchedProvider } from '../watchedAccess';
-import type { PaletteOption } from './paletteOption';
+import type { PaletteOption } from './useCommands';
 
-/** Records offered of each resource. */
 const perResource = 5;
-/** Fewer characters would find nearly everything. */
 const fewest = 2;
 
-/**
- * The records that a text finds, a few of each resource, after a pause in typing. While they are awaited there are none: Enter
- * must not open what was found for an earlier text.
- */
+/** Searches every resource after a pause in typing. Until then there are no options, so that Enter opens none of an earlier text. */
 export function usePaletteRecords(typed: string) {
-  // Opened over the pages, where only the plain one is.
+  // The palette is outside AccessGate.
   const dataProvider = useWatchedProvider();
   const q = usePausedText(typed);
   const enabled = typed.length >= fewest;
+  const settled = enabled && q === typed;
   const answers = useQueries({
     queries: resources.map((resource) => ({
       queryKey: ['palette', resource.name, q],
       queryFn: () => find(dataProvider, resource, q),
-      enabled: enabled && q === typed,
-      // Asked anew by whoever opens the palette again.
+      enabled: settled,
       gcTime: 0,
     })),
   });
-  const settled = enabled && q === typed;
   return {
     options: settled ? answers.flatMap(({ data = [] }) => data) : [],
     loading: enabled && (!settled || answers.some(({ isFetching }) => isFetching)),

@@ -5,7 +5,7 @@ import { useChosenPath } from '../../ui/feedback';
 import { useLasted, WaitBar } from '../../ui/list';
 import { menuEntries } from '../menuEntries';
 
-/** At the top of a page while another one was chosen whose code is not there yet. */
+/** Progress bar while a chosen page's code is fetched. */
 export const OpeningBar = () => {
   const { pathname: shown } = useLocation();
   const chosen = useChosenPath();
@@ -22,5 +22,4 @@ function nameAt(pathname: string): string {
   return menuEntries.find(({ to }) => isAt(to))?.label ?? 'a página';
 }
 
-/** Stays in sight on a page that was scrolled, on a phone under the bar with the menu's button. */
 const place = { position: 'sticky', top: { xs: 62, sm: 70, md: 6 }, height: 0, zIndex: 'appBar' } as const;

@@ -7,10 +7,6 @@ import { SectionFailure } from './SectionFailure';
 import { SectionWait } from './SectionWait';
 import { useScrollPlace } from './useScrollPlace';
 
-/**
- * The place of a page inside the shell. A page that breaks, or whose code cannot be fetched, says so here; the menu leads
- * elsewhere, where a new attempt is made.
- */
 export const Section = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   useScrollPlace();

@@ -26,7 +26,7 @@ const texts = {
   },
 };
 
-/** Says in a page's place why it is not there, and what to do. */
+/** Tells why a page failed; retries or reloads. */
 export const SectionFailure = ({ error, resetErrorBoundary }: FallbackProps) =>
   error instanceof CodeFailure ? (
     <Unreachable onRetry={resetErrorBoundary} />
@@ -43,7 +43,6 @@ const Failure = ({ reason, onRetry }: { reason: keyof typeof texts; onRetry: () 
   const { title, text } = texts[reason];
   useDocumentTitle(title);
   const retry = () => {
-    // The button goes away with what it tells.
     document.getElementById('conteudo')?.focus();
     onRetry();
   };

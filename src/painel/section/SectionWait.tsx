@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui';
 import { Loading } from '../../ui/list';
 import { headings } from './headings';
 
-/** Shown in a page's place until it is known what is shown there: a section's heading is known before. */
 export const SectionWait = () => {
   const { pathname } = useLocation();
   const heading = headings.find(({ path }) => isAt(path, pathname));

@@ -4,7 +4,6 @@ import { paths } from '../../domain';
 import { tabTitle, useDocumentTitle } from '../../ui';
 import { NoticeCard } from '../../ui/feedback';
 
-/** The panel's not-found page. */
 const UnknownPage = () => {
   useDocumentTitle(tabTitle('Página não encontrada'));
   return (

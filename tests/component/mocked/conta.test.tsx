@@ -1,12 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import ContaPage from '../../../src/conta/ContaPage';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LinkedAccounts } from '../../../src/conta/LinkedAccounts';
+import { NameAndEmail } from '../../../src/conta/NameAndEmail';
+import { Sessions } from '../../../src/conta/Sessions';
+import { openForms } from '../../../src/lib/openForms';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
+import { changedError, faultError } from '../../../src/providers/errors';
+import type { Usuario } from '../../../src/providers/records';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
-import { fakeProvider } from '../../support/component/fakeProvider';
-import { button, openConta as open, section } from '../../support/component/openConta';
+import { deferred, fakeProvider } from '../../support/component/fakeProvider';
+import { button, openConta as open, question, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
 
@@ -24,27 +29,11 @@ beforeEach(() => {
   server = accountServer();
 });
 
-type User = Awaited<ReturnType<typeof open>>['user'];
+const lostAnswer = 'O servidor não respondeu. Tente novamente em instantes.';
+const nome = () => screen.getByLabelText('Nome');
 
-async function typePassword(user: User, typed: { next?: string; repeated?: string } = {}) {
-  const { next = 'nova-senha-9', repeated = next } = typed;
-  await fill(user, screen.getByLabelText('Senha atual'), 'antiga-1');
-  await fill(user, screen.getByLabelText('Nova senha'), next);
-  await fill(user, screen.getByLabelText('Repita a nova senha'), repeated);
-}
-
-test('each password is shown by a button that names its field', async () => {
+test('the page has its sections, password buttons that name their fields, and preferences that last', async () => {
   const { user } = await open();
-  for (const label of ['Senha atual', 'Nova senha', 'Repita a nova senha']) {
-    await user.click(button(`Mostrar senha: ${label}`));
-    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
-    await user.click(button(`Ocultar senha: ${label}`));
-    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
-  }
-});
-
-test('shows the sections, and what the embedded backend has not', async () => {
-  await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Seus dados',
     'Senha',
@@ -58,249 +47,20 @@ test('shows the sections, and what the embedded backend has not', async () => {
   expect(screen.queryByLabelText('Novo e-mail')).toBeNull();
   expect(section('Contas vinculadas').getByText(/se entra só com e-mail e senha/)).toBeVisible();
   expect(section('Sessões').getByText('Firefox no Windows')).toBeVisible();
+  for (const label of ['Senha atual', 'Nova senha', 'Repita a nova senha']) {
+    await user.click(button(`Mostrar senha: ${label}`));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await user.click(button(`Ocultar senha: ${label}`));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+  }
+  const still = screen.getByRole('switch', { name: 'Reduzir animações' });
+  expect(still).not.toBeChecked();
+  await user.click(still);
+  expect(still).toBeChecked();
+  expect(Object.keys(localStorage).filter((key) => key.includes('u1'))).toHaveLength(1);
 });
 
-test('a section that cannot be read says why, and reads again', async () => {
-  allowConsole(/TypeError: Failed to fetch/);
-  server.next('POST rpc/minhas_sessoes', { status: 500, body: { message: 'stack trace' } });
-  const user = userEvent.setup({ delay: null });
-  renderApp(<ContaPage />, { dataProvider: fakeProvider({ usuarios: [] }) });
-  expect(await screen.findByText(/não conseguiu atender ao pedido/)).toBeVisible();
-  await user.click(button('Tentar de novo'));
-  expect(await screen.findByText('Esta sessão')).toBeVisible();
-});
-
-test('a password is checked before it is sent', async () => {
-  const { user } = await open();
-  await user.click(button('Trocar senha'));
-  expect(await screen.findByText('Digite a senha atual')).toBeVisible();
-  await typePassword(user, { next: 'curta', repeated: 'outra' });
-  expect(await screen.findByText('A senha precisa ter pelo menos 8 caracteres.')).toBeVisible();
-  expect(screen.getByText('As duas senhas não são iguais.')).toBeVisible();
-  await user.click(button('Trocar senha'));
-  expect(server.sent('POST token')).toEqual([]);
-});
-
-test.each([
-  ['Senha atual', 'POST token', refusal(400, 'invalid_credentials'), 'A senha atual não confere.'],
-  ['Senha atual', 'PUT user', refusal(400, 'current_password_invalid'), 'A senha atual não confere.'],
-  ['Nova senha', 'PUT user', refusal(422, 'same_password'), 'A nova senha precisa ser diferente da atual.'],
-  [
-    'Nova senha',
-    'PUT user',
-    { status: 422, body: { error_code: 'weak_password', msg: '', weak_password: { reasons: ['pwned'] } } },
-    'Esta senha já apareceu em vazamentos: escolha outra.',
-  ],
-  [
-    null,
-    'PUT user',
-    { status: 503 },
-    'O serviço de acesso não conseguiu atender ao pedido. Tente novamente em instantes.',
-  ],
-  [
-    null,
-    'POST token',
-    refusal(429, 'over_request_rate_limit'),
-    'Muitas tentativas. Tente novamente em alguns minutos.',
-  ],
-  [null, 'PUT user', undefined, 'O servidor não respondeu. Tente novamente em instantes.'],
-])('a password that is not changed is told at %s: %s %o', async (label, call, answer, text) => {
-  allowConsole(/Failed to fetch/);
-  const { user } = await open();
-  await typePassword(user);
-  server.next(call, answer);
-  await user.click(button('Trocar senha'));
-  if (label) await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
-  else expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText('Senha atual')).toHaveValue('antiga-1');
-  expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-9');
-  expect(screen.getByLabelText('Repita a nova senha')).toHaveValue('nova-senha-9');
-});
-
-test('a password is changed once, ends the other sessions, and leaves the fields blank', async () => {
-  const { user } = await open();
-  await typePassword(user);
-  await user.dblClick(button('Trocar senha'));
-  await expectToast(
-    user,
-    'Senha trocada',
-    'Os outros navegadores e celulares vão pedir a nova senha, em até uma hora.',
-  );
-  expect(server.sent('PUT user')).toEqual([
-    expect.objectContaining({ password: 'nova-senha-9', current_password: 'antiga-1' }),
-  ]);
-  await waitFor(() => expect(screen.getByLabelText('Senha atual')).toHaveValue(''));
-  expect(screen.queryByText('Digite a senha atual')).toBeNull();
-});
-
-test('says that the other sessions stay when they could not be ended', async () => {
-  const { user } = await open();
-  await typePassword(user);
-  server.next('POST logout', { status: 204 });
-  server.next('POST logout', { status: 500 });
-  await user.click(button('Trocar senha'));
-  await expectToast(user, 'Senha trocada', 'A nova senha já vale.');
-  expect(await screen.findByText(/não foi possível encerrar as outras sessões/)).toBeVisible();
-});
-
-test('a name is saved in the profile and the account, and the menu asks for it anew', async () => {
-  const { user, provider, getIdentity } = await open();
-  const asked = getIdentity.mock.calls.length;
-  await fill(user, screen.getByLabelText('Nome'), ' ');
-  await user.click(button('Salvar nome'));
-  expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
-  await fill(user, screen.getByLabelText('Nome'), ' Ana Souza ');
-  await user.dblClick(button('Salvar nome'));
-  await expectToast(user, 'Nome salvo');
-  expect(vi.mocked(provider.update).mock.calls.map(([, { data }]) => data)).toEqual([{ nome: 'Ana Souza' }]);
-  expect(server.sent('PUT user')).toEqual([expect.objectContaining({ data: { name: 'Ana Souza' } })]);
-  expect(getIdentity.mock.calls.length).toBeGreaterThan(asked);
-});
-
-test('a name that only the profile took says so, and is completed by saving again', async () => {
-  const { user } = await open();
-  await fill(user, screen.getByLabelText('Nome'), 'Ana Souza');
-  server.next('PUT user', { status: 500 });
-  await user.click(button('Salvar nome'));
-  expect(await screen.findByText(/^Seu nome já mudou no painel, mas não na sua conta de acesso\./)).toBeVisible();
-  expect(screen.getByLabelText('Nome')).toHaveValue('Ana Souza');
-  await user.click(button('Salvar nome'));
-  await expectToast(user, 'Nome salvo');
-});
-
-test('a device is enrolled with a code, blanks in it or not', async () => {
-  const { user } = await open();
-  await user.click(button('Ativar verificação em duas etapas'));
-  const name = await screen.findByLabelText('Nome do dispositivo');
-  await fill(user, name, '\u3164');
-  expect(button('Continuar')).toBeDisabled();
-  await fill(user, name, 'Celular');
-  server.next('POST factors', refusal(422, 'mfa_factor_name_conflict'));
-  await user.click(button('Continuar'));
-  expect(await screen.findByText('Você já tem um dispositivo com este nome. Escolha outro.')).toBeVisible();
-  expect(screen.getByLabelText('Nome do dispositivo')).toHaveValue('Celular');
-  await user.click(button('Continuar'));
-  const picture = await screen.findByRole('img', { name: /QR/ });
-  expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toContain('<svg fill="#000"/>');
-  expect(screen.getByText('ABC234')).toBeVisible();
-  const code = screen.getByLabelText('Código de verificação');
-  expect(code).toHaveAttribute('inputmode', 'numeric');
-  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await fill(user, code, '123 456');
-  server.next('POST factors/f1/verify', refusal(422, 'mfa_verification_failed'));
-  await user.click(button('Verificar'));
-  expect(await screen.findByText('O código não confere. Digite o que o aplicativo mostra agora.')).toBeVisible();
-  expect(code).toHaveValue('123456');
-  server.user.factors = [device('f1', 'Celular')];
-  await user.click(button('Verificar'));
-  await expectToast(
-    user,
-    'Verificação em duas etapas ativada',
-    'Na próxima vez que entrar, tenha este dispositivo com você.',
-  );
-  expect(await screen.findByText('Adicionado em 20 de novembro de 2026')).toBeVisible();
-  expect(server.sent('POST factors/f1/verify').at(-1)).toMatchObject({ code: '123456', challenge_id: 'c1' });
-  expect(server.sent('DELETE factors/f1')).toEqual([]);
-});
-
-test('an enrollment that is given up takes its factor away, as does the next one with what was left behind', async () => {
-  server.user.factors = [{ ...device('f1', 'Velho'), status: 'unverified' }];
-  const { user } = await open();
-  expect(screen.queryByText('Velho')).toBeNull();
-  await user.click(button('Ativar verificação em duas etapas'));
-  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
-  await user.click(button('Continuar'));
-  await screen.findByRole('img', { name: /QR/ });
-  expect(server.sent('DELETE factors/f1')).toHaveLength(1);
-  await user.click(button('Cancelar'));
-  await waitFor(() => expect(server.sent('DELETE factors/f1')).toHaveLength(2));
-});
-
-test('a device whose enrolling got no answer is enrolled again by its name', async () => {
-  allowConsole(/Failed to fetch/);
-  const { user } = await open();
-  await user.click(button('Ativar verificação em duas etapas'));
-  await fill(user, await screen.findByLabelText('Nome do dispositivo'), 'Celular');
-  server.next('POST factors');
-  await user.click(button('Continuar'));
-  expect(await screen.findByText('O servidor não respondeu. Tente novamente em instantes.')).toBeVisible();
-  // It was stored all the same.
-  server.user.factors = [{ ...device('f1', 'Celular'), status: 'unverified' }];
-  await user.click(button('Continuar'));
-  await screen.findByRole('img', { name: /QR/ });
-  expect(server.sent('DELETE factors/f1')).toHaveLength(1);
-});
-
-test('removing asks, and asks for the code where the password alone was given', async () => {
-  server.user.factors = [device('f1', 'Celular')];
-  const { user } = await open();
-  await user.click(button('Remover Celular'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remover dispositivo' }));
-  server.next('DELETE factors/f1', { status: 500 });
-  await user.click(question.getByRole('button', { name: 'Remover' }));
-  expect(await question.findByText(/não conseguiu atender/)).toBeVisible();
-  server.next('DELETE factors/f1', refusal(422, 'insufficient_aal'));
-  await user.click(question.getByRole('button', { name: 'Remover' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  expect(await question.findByText('Digite o código do seu aplicativo para continuar.')).toBeVisible();
-  server.next('DELETE factors/f1', refusal(422, 'insufficient_aal'));
-  await user.click(question.getByRole('button', { name: 'Remover' }));
-  await fill(user, await screen.findByLabelText('Código de verificação'), '123456');
-  server.user.factors = [];
-  await user.click(button('Verificar'));
-  await expectToast(user, 'Dispositivo removido');
-  expect(await screen.findByText('Desativada')).toBeVisible();
-});
-
-test('a device is renamed', async () => {
-  server.user.factors = [device('f1', 'Celular'), device('f2', 'Tablet')];
-  const { user } = await open();
-  await user.click(button('Renomear Celular'));
-  const field = await screen.findByLabelText('Nome do dispositivo');
-  expect(field).toHaveValue('Celular');
-  await fill(user, field, 'Tablet');
-  server.next('POST rpc/renomear_fator', { status: 409, body: { code: '23505', message: 'duplicate key' } });
-  await user.click(button('Salvar'));
-  expect(await screen.findByText('Você já tem um dispositivo com este nome. Escolha outro.')).toBeVisible();
-  await fill(user, field, '\u2800');
-  expect(button('Salvar')).toBeDisabled();
-  await fill(user, field, ' Celular novo ');
-  await user.dblClick(button('Salvar'));
-  await expectToast(user, 'Dispositivo renomeado');
-  expect(server.sent('POST rpc/renomear_fator').slice(1)).toEqual([{ fator: 'f1', nome: 'Celular novo' }]);
-});
-
-test('sessions are ended, one or all others', async () => {
-  const { user } = await open();
-  server.next('POST rpc/encerrar_sessao', { status: 500, body: {} });
-  await user.click(button(/^Encerrar Firefox no Windows/));
-  expect(await screen.findByText(/não conseguiu atender ao pedido/)).toBeVisible();
-  await user.click(button(/^Encerrar Firefox no Windows/));
-  await expectToast(user, 'Sessão encerrada');
-  expect(server.sent('POST rpc/encerrar_sessao').at(-1)).toEqual({ sessao: 's2' });
-  await user.click(button('Encerrar as outras sessões'));
-  await user.dblClick(button('Encerrar'));
-  await expectToast(user, 'As outras sessões foram encerradas');
-  expect(server.sent('POST rpc/encerrar_outras_sessoes')).toHaveLength(1);
-});
-
-test('a linked account goes only while another way in is left', async () => {
-  server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Desvincular Google' }));
-  server.next('DELETE user/identities/i2', refusal(422, 'single_identity_not_deletable'));
-  await user.click(button('Desvincular'));
-  expect(await screen.findByText(/sua única forma de entrar/)).toBeVisible();
-  // The question may still be going away over the page.
-  await user.click(await screen.findByRole('button', { name: 'Desvincular Google' }));
-  server.user.identities = [identity('i1', 'email')];
-  await user.click(button('Desvincular'));
-  await expectToast(user, 'Conta desvinculada');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Desvincular/ })).toBeNull());
-});
-
-test('the focus stays in its section when what had it goes', async () => {
+test('the focus stays in its section when the focused row goes', async () => {
   server.user.factors = [device('f1', 'Celular'), device('f2', 'Tablet')];
   server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
   const opera = { id: 's3', created_at: '2026-01-03T03:04:05Z', refreshed_at: null, user_agent: 'Opera', ip: null };
@@ -310,15 +70,16 @@ test('the focus stays in its section when what had it goes', async () => {
     button(name).focus();
     await user.keyboard('{Enter}');
   };
+  const confirm = async (name: string) => user.click((await question()).getByRole('button', { name }));
 
   await press('Remover Celular');
   server.user.factors = [device('f2', 'Tablet')];
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }));
+  await confirm('Remover');
   await waitFor(() => expect(button('Adicionar dispositivo')).toHaveFocus());
 
   await press('Desvincular Google');
   server.user.identities = [identity('i1', 'email')];
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desvincular' }));
+  await confirm('Desvincular');
   await waitFor(() => expect(section('Contas vinculadas').getByRole('list')).toHaveFocus());
 
   const sessions = section('Sessões').getByRole('list');
@@ -327,14 +88,117 @@ test('the focus stays in its section when what had it goes', async () => {
   await waitFor(() => expect(sessions).toHaveFocus());
   server.sessions.splice(1, 1);
   await press('Encerrar as outras sessões');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Encerrar' }));
+  await confirm('Encerrar');
   await waitFor(() => expect(sessions).toHaveFocus());
 });
 
-test('where the auth server is a real one, the e-mail is changed by both addresses', async () => {
+describe('the name', () => {
+  test('is saved once in the profile and the account, and completed by a second save where only the profile took it', async () => {
+    const { user, provider, getIdentity } = await open(<NameAndEmail />);
+    const asked = getIdentity.mock.calls.length;
+    await fill(user, nome(), ' ');
+    await user.click(button('Salvar nome'));
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    await fill(user, nome(), ' Ana Souza ');
+    server.next('PUT user', { status: 500 });
+    await user.dblClick(button('Salvar nome'));
+    expect(await screen.findByText(/^Seu nome já mudou no painel, mas não na sua conta de acesso\./)).toBeVisible();
+    expect(vi.mocked(provider.update).mock.calls.map(([, { data }]) => data)).toEqual([{ nome: 'Ana Souza' }]);
+    expect(server.sent('PUT user')).toEqual([expect.objectContaining({ data: { name: 'Ana Souza' } })]);
+    expect(getIdentity.mock.calls.length).toBeGreaterThan(asked);
+    await user.click(button('Salvar nome'));
+    await expectToast(user, 'Nome salvo');
+  });
+
+  test('that is changed again during its save stays in the field, and is unsaved', async () => {
+    const { user, provider } = await open(<NameAndEmail />);
+    const held = deferred();
+    const { update } = provider;
+    vi.mocked(provider.update).mockImplementationOnce(async (resource, params) => {
+      await held.promise;
+      return update(resource, params);
+    });
+    await fill(user, nome(), 'Ana');
+    await user.click(button('Salvar nome'));
+    await user.type(nome(), ' Maria');
+    held.resolve();
+    await expectToast(user, 'Nome salvo');
+    expect(nome()).toHaveValue('Ana Maria');
+    await waitFor(() => expect(server.sent('PUT user')).toHaveLength(1));
+    expect(openForms.any()).toBe(true);
+    await user.click(button('Salvar nome'));
+    await expectToast(user, 'Nome salvo');
+    expect(server.sent('PUT user').map(({ data }) => data)).toEqual([{ name: 'Ana' }, { name: 'Ana Maria' }]);
+    await waitFor(() => expect(openForms.any()).toBe(false));
+  });
+
+  /** Opens the section over records that are saved only over their last version. */
+  async function openVersioned() {
+    allowConsole(/HttpError/);
+    const { user, provider } = await open(<NameAndEmail />);
+    const read = async () => (await provider.getOne<Usuario>('usuarios', { id: 'p1' })).data;
+    const write = async (data: Partial<Usuario>) => {
+      await provider.updateMany('usuarios', { ids: ['p1'], data });
+      return { data: await read() };
+    };
+    const update = vi.mocked(provider.update).mockImplementation(async (_, { data, previousData }) => {
+      const current = await read();
+      if (previousData?.updatedAt !== current.updatedAt) throw changedError(current);
+      return write(data);
+    });
+    /** A colleague saves something of Ana's, and the page refetches it. */
+    const changedBehind = async (data: Partial<Usuario>) => {
+      await write(data);
+      const { calls } = vi.mocked(provider.getList).mock;
+      const before = calls.length;
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    };
+    const saveName = async (name: string) => {
+      await fill(user, nome(), name);
+      await user.click(button('Salvar nome'));
+    };
+    return { user, read, write, update, changedBehind, saveName };
+  }
+
+  test.each([
+    ['after the form opened', false, 'Ana Lúcia Prado'],
+    ['after an own save', true, 'Ana Lúcia Prado'],
+    ['back to the name before an own save', true, 'Ana Lima'],
+  ])('that a colleague changed %s is told, and not overwritten', async (_, savedBefore, theirs) => {
+    const { user, read, changedBehind, saveName } = await openVersioned();
+    if (savedBefore) {
+      await saveName('Ana Souza');
+      await expectToast(user, 'Nome salvo');
+    }
+    const sent = server.sent('PUT user').length;
+    await changedBehind({ nome: theirs });
+    expect(nome()).toHaveValue(savedBefore ? 'Ana Souza' : 'Ana Lima');
+    await saveName('Ana Prado');
+    const told = await screen.findByText(/^Um colega mudou seu nome para .* enquanto isso\. Abra a página de novo/);
+    expect(told).toHaveTextContent(theirs);
+    expect((await read()).nome).toBe(theirs);
+    expect(server.sent('PUT user')).toHaveLength(sent);
+  });
+
+  test('is saved over a colleague’s change of another field, and over an own save without an answer', async () => {
+    const { user, read, write, update, changedBehind, saveName } = await openVersioned();
+    await changedBehind({ cargo: 'Caixa' });
+    update.mockImplementationOnce(async (_, { data }) => {
+      await write(data);
+      throw faultError({ kind: 'offline', status: 0, message: lostAnswer });
+    });
+    await saveName('Ana Souza');
+    expect(await screen.findByText(lostAnswer)).toBeVisible();
+    await saveName('Ana Prado');
+    await expectToast(user, 'Nome salvo');
+    expect(await read()).toMatchObject({ nome: 'Ana Prado', cargo: 'Caixa' });
+  });
+});
+
+test('on a hosted auth server the e-mail is changed by both addresses', async () => {
   where.embedded = false;
-  server.next('GET settings', { body: { external: { email: true } } });
-  const { user } = await open();
+  const { user } = await open(<NameAndEmail />);
   await fill(user, screen.getByLabelText('Novo e-mail'), 'ana@nova.com.br');
   server.next('PUT user', refusal(422, 'email_exists'));
   await user.click(button('Trocar e-mail'));
@@ -349,11 +213,76 @@ test('where the auth server is a real one, the e-mail is changed by both address
   expect(server.sent('PUT user').at(-1)).toMatchObject({ email: 'ana@nova.com.br' });
 });
 
-test('preferences are the person’s own, and stay', async () => {
-  const { user } = await open();
-  const still = screen.getByRole('switch', { name: 'Reduzir animações' });
-  expect(still).not.toBeChecked();
-  await user.click(still);
-  expect(still).toBeChecked();
-  expect(Object.keys(localStorage).filter((key) => key.includes('u1'))).toHaveLength(1);
+test('sessions are read again after a failure, and ended one by one or all others', async () => {
+  allowConsole(/Failed to fetch/);
+  server.next('POST rpc/minhas_sessoes', { status: 500, body: { message: 'stack trace' } });
+  const user = userEvent.setup({ delay: null });
+  renderApp(<Sessions />, { dataProvider: fakeProvider({}) });
+  expect(await screen.findByText(/não conseguiu atender ao pedido/)).toBeVisible();
+  await user.click(button('Tentar de novo'));
+  expect(await screen.findByText('Esta sessão')).toBeVisible();
+
+  server.next('POST rpc/encerrar_sessao', { status: 500, body: {} });
+  await user.click(button(/^Encerrar Firefox no Windows/));
+  expect(await screen.findByText(/não conseguiu atender ao pedido/)).toBeVisible();
+  await user.click(button(/^Encerrar Firefox no Windows/));
+  await expectToast(user, 'Sessão encerrada');
+  expect(server.sent('POST rpc/encerrar_sessao').at(-1)).toEqual({ sessao: 's2' });
+
+  const endOthers = async () => {
+    await user.click(button('Encerrar as outras sessões'));
+    await user.dblClick((await question()).getByRole('button', { name: 'Encerrar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  server.next('POST rpc/encerrar_outras_sessoes');
+  await endOthers();
+  expect(screen.getByText(lostAnswer)).toBeVisible();
+  await endOthers();
+  await expectToast(user, 'As outras sessões foram encerradas');
+  expect(server.sent('POST rpc/encerrar_outras_sessoes')).toHaveLength(2);
+});
+
+test('a linked account is unlinked only while another way to sign in is left', async () => {
+  server.user.identities = [identity('i1', 'email'), identity('i2', 'google')];
+  const { user } = await open(<LinkedAccounts />);
+  const unlink = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Desvincular Google' }));
+    await user.click(button('Desvincular'));
+  };
+  server.next('DELETE user/identities/i2', refusal(422, 'single_identity_not_deletable'));
+  await unlink();
+  expect(await screen.findByText(/sua única forma de entrar/)).toBeVisible();
+  server.user.identities = [identity('i1', 'email')];
+  await unlink();
+  await expectToast(user, 'Conta desvinculada');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Desvincular/ })).toBeNull());
+});
+
+test('a refused link to another service tells the reason, and can be tried again', async () => {
+  allowConsole(/Failed to fetch/);
+  where.embedded = false;
+  server.next('GET settings', { body: { external: { google: true, email: true } } });
+  const { user } = await open(<LinkedAccounts />);
+  for (const [answer, text] of [
+    [refusal(422, 'manual_linking_disabled'), 'Vincular contas está desligado neste sistema.'],
+    [undefined, lostAnswer],
+  ] as const) {
+    server.next('GET user/identities/authorize', answer);
+    await user.click(await screen.findByRole('button', { name: 'Vincular Google' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(button('Vincular Google')).toBeEnabled();
+  }
+});
+
+test.each([
+  ['?error=server_error&error_code=identity_already_exists&error_description=Raw', /já está vinculada a uma pessoa/],
+  ['#error=access_denied&error_description=Raw', /O outro serviço não deu a permissão/],
+  ['?error=server_error', /não conseguiu atender/],
+  ['?code=segredo', undefined],
+])('the answer of another service is removed from the address: %s', async (answer, text) => {
+  const { router } = await open(<LinkedAccounts />, `/admin/conta${answer}`);
+  if (text) expect(section('Contas vinculadas').getByText(text)).toHaveTextContent(/^A conta não foi vinculada/);
+  else expect(screen.queryByText(/não foi vinculada/)).toBeNull();
+  expect(screen.queryByText(/Raw/)).toBeNull();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/conta', search: '', hash: '' });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, type UserIdentity, useGetIdentity } from 'ra-core';
+import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PersonWatcher } from '../../../src/painel/PersonWatcher';
 import { otherPerson } from '../../../src/providers/auth/otherPerson';
@@ -8,6 +8,7 @@ import { reloadPage } from '../../../src/ui/feedback/reloadPage';
 import { allowConsole } from '../../support/component/console';
 import { renderApp } from '../../support/component/renderApp';
 import { fill } from '../../support/component/screenActions';
+import { stubAuth } from '../../support/component/stubAuth';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
@@ -28,13 +29,7 @@ vi.mock('../../../src/providers/running', () => ({
 
 const ana = { id: 'u1', fullName: 'Ana \u2067Lima', email: 'ana@loja.com.br' };
 const bia = { id: 'u2', fullName: 'bia@loja.com.br', email: 'bia@loja.com.br' };
-const authProvider: AuthProvider = {
-  login: async () => {},
-  logout: async () => '/login',
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getIdentity: async () => ana,
-};
+const authProvider = stubAuth({ getIdentity: async () => ana });
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear();
@@ -73,14 +68,14 @@ const meet = async () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const outcomeOf = (request: Promise<void>) => request.then(() => 'sent').catch(({ status }) => status);
 
-test('says who is signed in and whose page it is, and keeps what was typed', async () => {
+test('the question names both people, keeps the typed text, and is closed by a choice alone', async () => {
   const { user } = await open();
   const shown = await meet();
   expect(await shown.findByText('Beatriz Nogueira', { exact: true })).toBeVisible();
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     'Agora quem está no painel é Beatriz Nogueira (bia@loja.com.br). Esta página foi aberta por Ana Lima: nada mais é gravado a partir dela, e o que você escreveu continua na tela.',
   );
-  // Neither a key nor a click beside it chooses anything: it may open under somebody's hands.
+  // The dialog may open while the person types.
   await user.keyboard('{Enter} {Escape}');
   await user.click(document.querySelector('.MuiDialog-container') as HTMLElement);
   expect(screen.getByRole('alertdialog')).toBeVisible();
@@ -91,7 +86,7 @@ test('says who is signed in and whose page it is, and keeps what was typed', asy
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('signing in again lets what waited go on', async () => {
+test('signing in again sends the waiting request', async () => {
   allowConsole(/suspended inside an `act` scope/);
   const { user } = await open();
   const shown = await meet();
@@ -109,7 +104,7 @@ test('signing in again lets what waited go on', async () => {
   expect(screen.getByLabelText('Nome')).toHaveValue('Pela metade');
 });
 
-test('only looking refuses writes, says so, and stays until something is to be written', async () => {
+test('only looking refuses writes, and asks again at the next write', async () => {
   const { user } = await open();
   const shown = await meet();
   const outcome = outcomeOf(otherPerson.wait(bia, true));
@@ -120,7 +115,7 @@ test('only looking refuses writes, says so, and stays until something is to be w
   await gone();
   const notice = await screen.findByText(/^Nada é gravado nesta página: agora quem está no painel é Beatriz/);
   expect(notice).toBeVisible();
-  // The same person at the next look at the tab, and something that is read.
+  // The same person's event arrives again, and a read waits.
   act(() => backend.event(bia, false));
   void outcomeOf(otherPerson.wait(bia, false));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -131,21 +126,24 @@ test('only looking refuses writes, says so, and stays until something is to be w
   expect(await again).toBe(403);
   await user.click(await screen.findByRole('button', { name: 'Decidir' }));
   await dialog();
-  // A third person is another matter.
+  // A third person asks anew.
   act(() => backend.event({ id: 'u3', fullName: 'Caio' }, false));
   expect(await (await dialog()).findByText(/Continuar como Caio|Continuar como Beatriz/)).toBeVisible();
 });
 
-test('the owner’s return, in whichever tab, takes the question away', async () => {
+test('a write that meets the other person before the event asks; the owner’s return in any tab sends it', async () => {
   await open();
-  await meet();
-  const outcome = outcomeOf(otherPerson.wait(bia, true));
+  let outcome: Promise<unknown> = Promise.resolve();
+  act(() => {
+    outcome = outcomeOf(otherPerson.wait(bia, true));
+  });
+  await dialog();
   act(() => backend.event(undefined, true));
   await gone();
   expect(await outcome).toBe('sent');
 });
 
-test('a sign-out, or leaving the panel, ends what waited', async () => {
+test('a sign-out, or leaving the panel, refuses the waiting requests', async () => {
   const { unmount } = await open();
   await meet();
   const outcome = outcomeOf(otherPerson.wait(bia, false));
@@ -156,15 +154,4 @@ test('a sign-out, or leaving the panel, ends what waited', async () => {
   const later = outcomeOf(otherPerson.wait(bia, true));
   unmount();
   expect(await later).toBe(403);
-});
-
-test('a write that meets the other person before any event asks as well', async () => {
-  await open();
-  let outcome: Promise<unknown> = Promise.resolve();
-  act(() => {
-    outcome = outcomeOf(otherPerson.wait(bia, true));
-  });
-  await dialog();
-  act(() => backend.event(undefined, true));
-  expect(await outcome).toBe('sent');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, useAuthState, useGetIdentity } from 'ra-core';
+import { useAuthState, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,10 +12,10 @@ import SecondStepDialog from '../../../src/painel/SecondStepDialog';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
-import type { AppAuthProvider } from '../../../src/providers/contract';
 import { AskBeforeLeaving } from '../../../src/ui/feedback/AskBeforeLeaving';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill, shownToasts } from '../../support/component/screenActions';
+import { stubAuth } from '../../support/component/stubAuth';
 
 const backend = vi.hoisted(() => ({
   login: vi.fn(),
@@ -25,7 +25,6 @@ const backend = vi.hoisted(() => ({
 vi.mock('../../../src/providers/running', () => ({
   authProvider: {
     login: backend.login,
-    // The end of the session that it brings about leads away.
     logout: async () => backend.endSession('signed-out'),
     onSessionBegin: (listener: () => void) => {
       backend.beginSession = listener;
@@ -40,14 +39,7 @@ vi.mock('../../../src/providers/running', () => ({
 
 const onOver = vi.fn();
 const logout = vi.fn(async () => '/login');
-const authProvider: Partial<AppAuthProvider> & AuthProvider = {
-  login: async () => {},
-  logout,
-  checkAuth: async () => {},
-  knownFactors: async () => [],
-  checkError: async () => {},
-  getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }),
-};
+const authProvider = stubAuth({ logout, getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }) });
 
 beforeEach(() => {
   logout.mockReset().mockResolvedValue('/login');
@@ -57,7 +49,7 @@ beforeEach(() => {
 
 const Identity = () => <p>{useGetIdentity().identity?.email}</p>;
 
-/** What the page shows, read by `read`. */
+/** A part of the page that `read` fills. */
 const Shown = ({ read }: { read: () => Promise<string> }) => {
   useQuery({ queryKey: ['shown'], queryFn: read });
   return null;
@@ -83,10 +75,17 @@ async function watch(page?: ReactNode) {
   return { user, router, unmount };
 }
 const prompt = async () => within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
+type Dialog = Awaited<ReturnType<typeof prompt>>;
+const answer = async (user: ReturnType<typeof userEvent.setup>, dialog: Dialog, password = 'certa') => {
+  await fill(user, dialog.getByLabelText('Senha'), password);
+  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const outcomeOf = (waiting: Promise<void>) => waiting.then(() => 'renewed').catch(({ status }) => status);
 
-test('a write asks for the password over the page, and goes on when it is right', async () => {
-  const { user } = await watch();
+test('a write asks for the password over the page, which is refetched once after the right one', async () => {
+  const read = vi.fn(async () => 'lido');
+  const { user } = await watch(<Shown read={read} />);
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   const dialog = await prompt();
   expect(dialog.getByText('Digite a senha de ana@loja.com.br para continuar.')).toBeVisible();
@@ -94,29 +93,22 @@ test('a write asks for the password over the page, and goes on when it is right'
   expect(backend.login).not.toHaveBeenCalled();
 
   backend.login.mockRejectedValueOnce(new AuthFailure('Invalid login credentials', true));
-  await fill(user, dialog.getByLabelText('Senha'), 'errada');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  await answer(user, dialog, 'errada');
   expect(await dialog.findByText('A senha não confere.')).toBeVisible();
   expect(dialog.getByLabelText('Senha')).toHaveValue('errada');
 
+  // A sign-in also begins a session, before it is answered.
+  backend.login.mockImplementation(async () => {
+    backend.beginSession();
+    return {};
+  });
   await fill(user, dialog.getByLabelText('Senha'), 'certa');
   await user.type(dialog.getByLabelText('Senha'), '{Enter}');
   expect(await outcome).toBe('renewed');
   expect(backend.login).toHaveBeenLastCalledWith({ email: 'ana@loja.com.br', password: 'certa' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone();
   expect(logout).not.toHaveBeenCalled();
-});
-
-test('after too many attempts it says how long to wait', async () => {
-  const { user } = await watch();
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  const dialog = await prompt();
-  backend.login.mockRejectedValueOnce(new AuthFailure('You can only request this after 45 seconds.', true, true));
-  await fill(user, dialog.getByLabelText('Senha'), 'errada');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
-  expect(await dialog.findByText('Muitas tentativas. Tente novamente em 1 minuto.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Sair' }));
-  expect(await outcome).toBe(401);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('giving up rejects the write and leads to the login page', async () => {
@@ -127,19 +119,25 @@ test('giving up rejects the write and leads to the login page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('giving up asks before it takes an open form away, and clears nothing that the form needs', async () => {
+test('giving up with an open form asks about leaving; then only a save asks for the password', async () => {
   const { user, router } = await watch(<Unsaved />);
   const close = openForms.opened();
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  const given = outcomeOf(sessionGuard.renew({ write: true }));
   await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
-  expect(await outcome).toBe(401);
+  expect(await given).toBe(401);
   expect(await screen.findByText('blocked')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin');
   expect(logout).not.toHaveBeenCalled();
+
+  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
+  await answer(user, await prompt());
+  expect(await outcome).toBe('renewed');
   close();
 });
 
-test('a read asks only while somebody is editing', async () => {
+test('a read asks only while a form is open', async () => {
   await watch();
   expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -149,7 +147,7 @@ test('a read asks only while somebody is editing', async () => {
   close();
 });
 
-test('a session that expires says so and leads to the login page, unless somebody is editing', async () => {
+test('an expired session leads to the login page, unless a form is open', async () => {
   const { user, router } = await watch();
   const close = openForms.opened();
   act(() => backend.endSession('expired'));
@@ -168,11 +166,11 @@ test('a sign-out in another tab leads to the login page without a word, also fro
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   await prompt();
   act(() => backend.endSession('signed-out'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(shownToasts()).toEqual([]);
   expect(onOver).toHaveBeenCalledOnce();
-  // Nobody will answer any more: what waited is over, and the next one is asked anew.
+  // The waiting write is refused, and the next one asks anew.
   expect(await outcome).toBe(401);
   void outcomeOf(sessionGuard.renew({ write: true }));
   await prompt();
@@ -197,8 +195,7 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   const dialog = await prompt();
   expect(dialog.getByText(/Nada do que você escreveu foi perdido\.$/)).toBeVisible();
   act(() => backend.endSession('signed-out'));
-  await fill(user, dialog.getByLabelText('Senha'), 'certa');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  await answer(user, dialog);
   expect(await outcome).toBe('renewed');
   expect(screen.queryByText('blocked')).toBeNull();
   expect(router.state.location.pathname).toBe('/admin');
@@ -219,7 +216,7 @@ test.each([
     expect(logout).not.toHaveBeenCalled();
     act(() => backend.endSession('signed-out'));
     expect(await outcome).toBe(401);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await gone();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(onOver).toHaveBeenCalledOnce();
     done();
@@ -237,10 +234,9 @@ test.each([
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   const dialog = await prompt();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await fill(user, dialog.getByLabelText('Senha'), 'certa');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
+  await answer(user, dialog);
   expect(await outcome).toBe('renewed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(router.state.location.pathname).toBe('/admin');
   close();
@@ -256,33 +252,15 @@ test('a session that begins in another tab takes the prompt away, and what waite
   expect(read).toHaveBeenCalledOnce();
   act(() => backend.beginSession());
   expect(await outcome).toBe('renewed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone();
   expect(backend.login).not.toHaveBeenCalled();
-  // What was refused meanwhile is on the page.
   expect(read).toHaveBeenCalledTimes(2);
-  // The next end asks anew.
   void outcomeOf(sessionGuard.renew({ write: false }));
   await prompt();
   close();
 });
 
-test('the page is read once more after a password given here, which begins a session as well', async () => {
-  const read = vi.fn(async () => 'lido');
-  const { user } = await watch(<Shown read={read} />);
-  backend.login.mockImplementation(async () => {
-    backend.beginSession();
-    return {};
-  });
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  const dialog = await prompt();
-  await fill(user, dialog.getByLabelText('Senha'), 'certa');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
-  expect(await outcome).toBe('renewed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(read).toHaveBeenCalledTimes(2);
-});
-
-test('whoever stayed after a sign-out and has a session again is asked for the password at its end', async () => {
+test('a new session after a sign-out asks for the password at its end again', async () => {
   const close = openForms.opened();
   await watch(<Unsaved />);
   act(() => backend.endSession('signed-out'));
@@ -293,7 +271,7 @@ test('whoever stayed after a sign-out and has a session again is asked for the p
   close();
 });
 
-test('leaving the panel ends what waited for the password', async () => {
+test('leaving the panel refuses the request that waits for the password', async () => {
   const { unmount } = await watch();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
   await prompt();
@@ -301,23 +279,7 @@ test('leaving the panel ends what waited for the password', async () => {
   expect(await outcome).toBe(401);
 });
 
-test('after giving up, what the page reads asks for no password any more, and what is saved does', async () => {
-  const closed = openForms.opened();
-  const { user } = await watch(<Unsaved />);
-  const given = outcomeOf(sessionGuard.renew({ write: true }));
-  await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
-  expect(await given).toBe(401);
-  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  const dialog = await prompt();
-  await fill(user, dialog.getByLabelText('Senha'), 'certa');
-  await user.click(dialog.getByRole('button', { name: 'Entrar' }));
-  expect(await outcome).toBe('renewed');
-  closed();
-});
-
-/** A form with unsaved text, where who is signed in is known, as in the panel. */
+/** A form with unsaved text behind a check of the session, as in the panel. */
 const GuardedForm = () => {
   const { isPending } = useAuthState();
   if (isPending) return null;
@@ -343,22 +305,18 @@ describe.each([
   ['palette', <Command key="palette" />],
   ['question for the code', <SecondStepDialog key="code" onGiven={async () => {}} />],
 ])("'Sair' of the %s", (_, place) => {
-  const open = async () => {
+  test('asks about unsaved text, keeps it, and leads to the login page', async () => {
     const { user, router } = await watch(
       <>
         <GuardedForm />
         {place}
       </>,
     );
-    // The question lies over it.
-    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Repositor' } });
-    return { router, signOut: async () => user.click(await screen.findByRole('button', { name: 'Sair' })), user };
-  };
-
-  test('asks about unsaved text, and takes nothing from whoever stays', async () => {
     const close = openForms.opened();
-    const { user, router, signOut } = await open();
-    logout.mockImplementation(async () => {
+    // The question of the third place lies over the form.
+    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Repositor' } });
+    const signOut = async () => user.click(await screen.findByRole('button', { name: 'Sair' }));
+    logout.mockImplementationOnce(async () => {
       backend.endSession('signed-out');
       return '/login';
     });
@@ -367,22 +325,16 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
     expect(router.state.location.pathname).toBe('/admin');
+    // Another person's session, which this sign-out does not end.
     await signOut();
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(logout.mock.calls).toEqual([[{ asked: true }], [{ asked: true }]]);
     close();
   });
-
-  test('leads to the login page where it ends no session, since that is another person’s by now', async () => {
-    const { user, router, signOut } = await open();
-    await signOut();
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  });
 });
 
-test("'Sair' closes a menu that lies over the page, where whoever stays goes on", async () => {
+test("'Sair' closes a menu that lies over the page", async () => {
   const onClose = vi.fn();
   const { user } = await watch(<MenuContent onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Sair' }));

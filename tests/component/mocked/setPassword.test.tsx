@@ -68,121 +68,101 @@ test.each([
   expect(link.open).not.toHaveBeenCalled();
 });
 
-describe('the link', () => {
-  test('is spent by the button alone, once, and forgotten', async () => {
-    const { user } = open();
-    await waitFor(() => expect(taken.forget).toHaveBeenCalledOnce());
-    expect(link.open).not.toHaveBeenCalled();
-    const answer = deferred<object>();
-    link.open.mockReturnValueOnce(answer.promise);
-    await user.dblClick(go());
-    expect(link.open).toHaveBeenCalledExactlyOnceWith(taken.link);
-    answer.resolve({ identity: ana, factors: [] });
-    expect(await screen.findByText('Conta ana@loja.com.br')).toBeVisible();
-  });
-
-  test('says who is in this browser already', async () => {
-    link.signedIn.mockResolvedValue({ ...ana, email: 'bia@loja.com.br' });
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('quem está no painel é bia@loja.com.br');
-    expect(screen.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/admin');
-  });
-
-  test.each([
-    ['otp_expired', 403, 'Este link não vale mais'],
-    ['not_found', 404, 'Este link não está completo'],
-    ['validation_failed', 400, 'Este link não está completo'],
-  ])('refused with %s (%i) is told as "%s"', async (code, status, title) => {
-    link.open.mockRejectedValueOnce(refused(code, status));
-    const { user } = open();
-    await user.click(go());
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  });
-
-  test.each([
-    ['no connection', unreachable, /O servidor não respondeu/],
-    ['too many', refused('over_request_rate_limit', 429, 'only after 120 seconds'), /em 2 minutos/],
-    ['a broken service', refused('unexpected_failure', 500), /não conseguiu atender/],
-    ['a blocked account', refused('user_banned', 403), /Esta conta está bloqueada/],
-  ])('%s is told, and it can be tried again', async (_, error, text) => {
-    link.open.mockRejectedValueOnce(error);
-    const { user } = open();
-    await user.click(go());
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    await user.click(go());
-    expect(await screen.findByLabelText('Nova senha')).toBeVisible();
-  });
+test('the link is opened by the button alone, once, and forgotten', async () => {
+  const { user } = open();
+  await waitFor(() => expect(taken.forget).toHaveBeenCalledOnce());
+  expect(link.open).not.toHaveBeenCalled();
+  const answer = deferred<object>();
+  link.open.mockReturnValueOnce(answer.promise);
+  await user.dblClick(go());
+  expect(link.open).toHaveBeenCalledExactlyOnceWith(taken.link);
+  answer.resolve({ identity: ana, factors: [] });
+  expect(await screen.findByText('Conta ana@loja.com.br')).toBeVisible();
 });
 
-describe('the new password', () => {
-  test('is set, and leads into the panel', async () => {
-    const { user, typeBoth, router } = await openForm();
-    expect(screen.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
-    await typeBoth();
-    await expectToast(user, 'Senha trocada', 'Bem-vindo ao painel administrativo.');
-    expect(link.setPassword).toHaveBeenCalledExactlyOnceWith('feijao-tropeiro');
-    expect(link.finish).toHaveBeenCalledOnce();
-    expect(router.state.location.pathname).toBe('/admin');
-    expect(router.state.historyAction).toBe('REPLACE');
-  });
+test('the page names the person who is signed in, and allows a retry without an answer', async () => {
+  link.signedIn.mockResolvedValue({ ...ana, email: 'bia@loja.com.br' });
+  link.open.mockRejectedValueOnce(unreachable);
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('quem está no painel é bia@loja.com.br');
+  expect(screen.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/admin');
+  await user.click(go());
+  expect(await screen.findByText(/O servidor não respondeu/)).toBeVisible();
+  await user.click(go());
+  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+});
 
-  test('of somebody invited is their first', async () => {
-    taken.link = { state: 'ready', type: 'invite', tokenHash: 'abc' };
-    const { user, typeBoth } = await openForm();
-    expect(screen.getByRole('heading', { name: 'Crie sua senha' })).toBeVisible();
-    await typeBoth();
-    await expectToast(user, 'Senha criada', 'Bem-vindo ao painel administrativo.');
-  });
+test.each([
+  ['otp_expired', 403, 'Este link não vale mais'],
+  ['not_found', 404, 'Este link não está completo'],
+  ['user_not_found', 404, 'Este link não está completo'],
+  ['validation_failed', 400, 'Este link não está completo'],
+])('a link refused with %s (%i) is told as "%s"', async (code, status, title) => {
+  link.open.mockRejectedValueOnce(refused(code, status));
+  const { user } = open();
+  await user.click(go());
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
 
-  test.each([
+test.each([
+  ['recovery', 'Crie uma nova senha', 'Senha trocada'],
+  ['invite', 'Crie sua senha', 'Senha criada'],
+] as const)('a link of type %s asks for "%s" and leads into the panel', async (type, title, toast) => {
+  taken.link = { state: 'ready', type, tokenHash: 'abc' };
+  const { user, typeBoth, router } = await openForm();
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  await typeBoth();
+  await expectToast(user, toast, 'Bem-vindo ao painel administrativo.');
+  expect(link.setPassword).toHaveBeenCalledExactlyOnceWith('feijao-tropeiro');
+  expect(link.finish).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe('/admin');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('the new password is checked, and stays in the form when it is refused', async () => {
+  const { typeBoth, password, again, user, router } = await openForm();
+  for (const [first, second, text] of [
     ['', '', 'Digite a nova senha'],
     ['curta', 'curta', 'A senha precisa ter pelo menos 8 caracteres.'],
     ['feijao-tropeiro', 'feijao', 'As duas senhas não são iguais.'],
-  ])('"%s" and "%s" are not sent: %s', async (first, second, text) => {
-    const { typeBoth } = await openForm();
+  ] as const) {
     await typeBoth(first, second);
     expect(screen.getByText(text)).toBeVisible();
-    expect(link.setPassword).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    [
-      'weak',
-      new AuthWeakPasswordError('Password should be at least 12 characters', 422, ['length']),
-      /pelo menos 12 caracteres/,
-    ],
-    ['the same', refused('same_password'), 'A nova senha precisa ser diferente da atual.'],
-    ['no connection', unreachable, /O servidor não respondeu/],
-    ['too many', refused('over_request_rate_limit', 429), /Muitas tentativas/],
-    ['no session', refused('session_not_found', 403), 'Sua sessão terminou. Entre novamente.'],
-    ['a broken service', refused('unexpected_failure', 500), /não conseguiu atender/],
-  ])('%s: it is told, and what was typed stays', async (_, error, text) => {
-    const { typeBoth, password, again, user, router } = await openForm();
+  }
+  expect(link.setPassword).not.toHaveBeenCalled();
+  for (const [error, field, text] of [
+    [new AuthWeakPasswordError('at least 12 characters', 422, ['length']), password, /pelo menos 12 caracteres/],
+    [refused('same_password'), password, 'A nova senha precisa ser diferente da atual.'],
+    [refused('validation_failed'), password, /^Algum dado não foi aceito/],
+    [unreachable, undefined, /O servidor não respondeu/],
+  ] as const) {
     link.setPassword.mockRejectedValueOnce(error);
     await typeBoth();
-    expect(await screen.findByText(text)).toBeVisible();
+    const shown = await screen.findByText(text);
+    if (field) expect(field).toHaveAccessibleDescription(shown.textContent ?? '');
+    else expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(password).toHaveValue('feijao-tropeiro');
     expect(again).toHaveValue('feijao-tropeiro');
-    await user.click(save());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
-  });
+  }
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+});
 
-  test('when what follows fails, the password is not asked again', async () => {
-    const { user, typeBoth, router } = await openForm();
-    link.finish.mockRejectedValueOnce(unreachable);
-    await typeBoth();
-    expect(await screen.findByRole('heading', { name: 'Sua senha foi gravada' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Entrar com a nova senha' })).toHaveAttribute('href', '/login');
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
-    expect(link.setPassword).toHaveBeenCalledOnce();
-  });
+test('a failure after the password is set does not ask for it again', async () => {
+  const { user, typeBoth, router } = await openForm();
+  link.finish.mockRejectedValueOnce(unreachable);
+  await typeBoth();
+  expect(await screen.findByRole('heading', { name: 'Sua senha foi gravada' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Entrar com a nova senha' })).toHaveAttribute('href', '/login');
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  expect(link.setPassword).toHaveBeenCalledOnce();
 });
 
 describe('an account with a second step', () => {
   const code = () => screen.findByLabelText('Código de verificação');
 
-  test('shows its code before the password is asked', async () => {
+  test('is asked for the code before the password', async () => {
     link.open.mockResolvedValue({ identity: ana, factors });
     const { user } = open();
     await user.click(go());
@@ -191,7 +171,7 @@ describe('an account with a second step', () => {
     expect(await screen.findByLabelText('Nova senha')).toBeVisible();
   });
 
-  test('that was not known of shows it when the service asks', async () => {
+  test('is asked for the code when the service refuses the password without it', async () => {
     const { typeBoth } = await openForm();
     link.setPassword.mockRejectedValueOnce(refused('insufficient_aal', 401));
     link.factors.mockResolvedValue(factors);
@@ -200,7 +180,7 @@ describe('an account with a second step', () => {
   });
 });
 
-test('whoever leaves before the end is signed out again', async () => {
+test('leaving before the end signs out again', async () => {
   const { unmount } = await openForm();
   expect(link.leave).not.toHaveBeenCalled();
   unmount();

@@ -26,13 +26,13 @@ afterEach(() => {
   return client.auth.stopAutoRefresh();
 });
 
-/** Lets the token end, as of a computer that slept. */
+/** Makes the stored token expire. */
 function ageToken() {
   const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
   localStorage.setItem(storageKey, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
 }
 
-/** Lets no sign-out be answered before that is called. */
+/** Holds the answers to sign-outs until the returned function is called. */
 function holdSignOuts() {
   const { fetch } = globalThis;
   let answer = () => {};
@@ -47,17 +47,19 @@ function holdSignOuts() {
   return () => answer();
 }
 
-test('the session is gone at once, and the page told, while the server has not answered', async () => {
+test('the session is removed and its end told before the server answers, in a request that outlives the page', async () => {
   const answer = holdSignOuts();
+  const fetched = vi.spyOn(globalThis, 'fetch');
   const left = authProvider.logout({ asked: true });
   expect(localStorage.getItem(storageKey)).toBeNull();
   expect(await left).toBe('/login');
   expect(ended).toHaveBeenCalledExactlyOnceWith('signed-out');
   expect(server.sent('POST logout')).toHaveLength(1);
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   answer();
 });
 
-test('so it is without a line, with a token that has ended', async () => {
+test('offline an expired session is removed as well', async () => {
   allowConsole(/Failed to fetch/);
   ageToken();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -67,29 +69,11 @@ test('so it is without a line, with a token that has ended', async () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith('signed-out');
 });
 
-test('the server is told with a new token where the old one has ended, and stores no session again', async () => {
+test('an expired token is renewed for the sign-out, and not stored', async () => {
   ageToken();
   server.next('POST logout', refusal(403, 'bad_jwt'));
   await authProvider.logout({ asked: true });
   await waitFor(() => expect(server.sent('POST logout')).toHaveLength(2));
   expect(server.sent('POST token')).toEqual([{ refresh_token: 'r' }]);
   expect(localStorage.getItem(storageKey)).toBeNull();
-});
-
-test('whoever closes the page after that takes no sign-out with it', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  await authProvider.logout({ asked: true });
-  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
-});
-
-test('the next sign-in waits for the answer, and lasts', async () => {
-  const answer = holdSignOuts();
-  await authProvider.logout({ asked: true });
-  const entered = authProvider.login({ email: 'ana@loja.com.br', password: 'x' });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(server.sent('POST token')).toEqual([]);
-  answer();
-  expect(await entered).toEqual({});
-  expect((await client.auth.getSession()).data.session).not.toBeNull();
-  expect(ended).toHaveBeenCalledOnce();
 });

@@ -1,25 +1,29 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import type { AuthProvider } from 'ra-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { CodeGate } from '../../../src/conta/CodeGate';
 import ContaPage from '../../../src/conta/ContaPage';
 import { usuario } from '../node/records';
 import { fakeProvider } from './fakeProvider';
 import { renderApp } from './renderApp';
+import { stubAuth } from './stubAuth';
 
-/** Opens 'Minha conta' of Ana Lima and waits for all of it. */
-export async function openConta(at = '/admin/conta') {
+/** Opens 'Minha conta' of Ana Lima, or one section of it, and waits until it has been read. */
+export async function openConta(part: React.ReactNode = <ContaPage />, at = '/admin/conta') {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const provider = fakeProvider({ usuarios: [usuario({ id: 'p1', userId: 'u1', nome: 'Ana Lima' })] });
   const getIdentity = vi.fn(async () => ({ id: 'u1', fullName: 'Ana Lima' }));
-  const checkError = async () => {};
-  const authProvider = { getIdentity, checkError } as Partial<AuthProvider> as AuthProvider; // nothing else of it is asked here
-  const { router } = renderApp(<ContaPage />, { dataProvider: provider, authProvider, at });
-  await screen.findByText('Esta sessão');
-  await screen.findByLabelText('Senha atual');
-  await screen.findByLabelText('Nome');
+  const { router } = renderApp(<CodeGate>{part}</CodeGate>, {
+    dataProvider: provider,
+    authProvider: stubAuth({ getIdentity }),
+    at,
+  });
+  await waitFor(() => expect(screen.queryByText('Carregando...')).toBeNull());
   return { user, provider, getIdentity, router };
 }
 
+export type User = Awaited<ReturnType<typeof openConta>>['user'];
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const section = (name: string) => within(screen.getByRole('region', { name }));
+/** The question that a removal asks. */
+export const question = async () => within(await screen.findByRole('alertdialog'));

@@ -7,20 +7,18 @@ import { type CatalogueOption, expect, test } from './e2e';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails when axe finds a serious or critical problem on the page as it stands. Journeys that both modes share
- * are looked at in one; `always` is for what only a stored catalogue shows. `also` names rules that axe applies
- * only when asked to.
+ * Fails when axe finds a serious or critical problem. Without `always` it checks nothing where the catalogue is stored, because the same
+ * journeys run without. `also` names optional rules.
  */
 export async function expectAccessible(page: Page, { always = false, also = [] as string[] } = {}): Promise<void> {
   const { storedCatalogue } = test.info().project.use as Partial<CatalogueOption>;
   if (storedCatalogue && !always) return;
-  // A document has it once; sending it takes as long as looking at a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
-  // What axe would load first serves only rules that are off, or never serious.
+  // Preloaded assets serve only rules that are off, or never serious.
   const options: RunOptions = { rules, resultTypes: ['violations'], preload: false };
   const problems = await page.evaluate(async (run) => {
-    // Colours in the middle of a transition are nobody's design.
+    // Colours differ during a transition.
     const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((each) => each.finished));
     const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, run);
@@ -31,8 +29,16 @@ export async function expectAccessible(page: Page, { always = false, also = [] a
   expect(problems).toEqual([]);
 }
 
-/** As above, and nothing of the page stands out at its side. */
+/** As `expectAccessible`; fails also when the page is wider than the screen. */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** `expectFits` at a phone's width and at a desktop's. */
+export async function expectFitsScreens(page: Page): Promise<void> {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
 }

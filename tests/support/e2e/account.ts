@@ -2,14 +2,13 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { unique } from './e2e';
 import { headersOf, maxRetries, sessionFor } from './session';
 
-/** An account that belongs to one run of one test. */
 export interface OwnAccount {
   name: string;
   email: string;
   password: string;
 }
 
-/** Makes an account with a cargo, which nothing else signs in, changes or deletes. */
+/** Creates an account with a cargo for one test. */
 export async function createAccount(request: APIRequestContext, firstName: string): Promise<OwnAccount> {
   const name = unique(firstName);
   const email = `${unique('pessoa').replace(' ', '.')}@teste.example`;
@@ -23,7 +22,7 @@ export async function createAccount(request: APIRequestContext, firstName: strin
   return account;
 }
 
-/** Gives an account another cargo, or takes it away, as a colleague does in Usuários. */
+/** Changes or removes an account's cargo. */
 export async function giveCargo(
   request: APIRequestContext,
   { email }: OwnAccount,
@@ -39,5 +38,5 @@ export async function giveCargo(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Headers of the demonstration's account. */
+/** Headers of the demo account. */
 const asColleague = async (request: APIRequestContext) => headersOf((await sessionFor(request)).access_token);

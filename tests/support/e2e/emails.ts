@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Of servers in memory, such as those of the tests. */
+/** E-mails of servers in memory. */
 const folder = 'supabase/.temp/emails-memory';
 const accountEnding = '.account.json';
 
@@ -16,14 +16,14 @@ interface AccountEmail {
   text: string;
 }
 
-/** The caught files of either kind, in order. Throws while one is being written or removed. */
+/** The caught e-mails of one kind, in order. Throws while a file is being written or removed. */
 function read<File>(ofAccounts: boolean): File[] {
   const all = existsSync(folder) ? readdirSync(folder) : [];
   const files = all.filter((file) => file.endsWith(accountEnding) === ofAccounts);
   return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** What was caught of a sender's contact messages. */
+/** The contact messages of a sender. */
 export async function caughtFrom(sender: string): Promise<Message[]> {
   let messages: Message[] = [];
   await expect(() => {
@@ -32,7 +32,7 @@ export async function caughtFrom(sender: string): Promise<Message[]> {
   return messages.filter(({ template_params }) => template_params.from_name === sender);
 }
 
-/** The link of the newest caught e-mail to somebody, sent after `since` (milliseconds). Waits for it. */
+/** Waits for an e-mail to an address since a moment (milliseconds); returns the link in the newest one. */
 export async function linkFor(email: string, since: number): Promise<string> {
   let link = '';
   await expect(() => {

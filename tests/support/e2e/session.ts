@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 
-/** What the auth service answers when somebody signs in, as far as tests need it. */
+/** Part of the auth service's answer to a sign-in. */
 export interface Session {
   access_token: string;
   refresh_token: string;
@@ -12,22 +12,21 @@ export interface Session {
   user: object;
 }
 
-/** A secret of the backend under test: from the environment, or where its first start wrote it. */
+/** A secret of the backend under test, from the environment or `.env`. */
 export const secret = (name: string) => process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
 
-/** The key of the backend under test. */
 export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
 
-/** For requests of a test's own: the server drops a connection that was idle for five seconds, perhaps just when something is asked. */
+/** For requests of tests: the server closes a connection that was idle for five seconds, perhaps during a request. */
 export const maxRetries = 2;
 
-/** What requests say of whoever has this access token. */
+/** Headers of requests with an access token. */
 export const headersOf = (token: string) => ({ apikey: publishableKey(), Authorization: `Bearer ${token}` });
 
-/** The demo account's session, which the tests of this process share: when it began, and its token once it is known. */
+/** The demo account's session, shared by the tests of this process. */
 let shared: { session: Promise<Session>; since: number; refreshToken?: string } | undefined;
 
-/** Signs somebody in. The demo account's session is begun once in half of its hour: no test may end or renew it. */
+/** Signs in. The demo account's session is shared for half of its hour: no test may end or renew it. */
 export async function sessionFor(request: APIRequestContext, account: typeof demo = demo): Promise<Session> {
   if (account !== demo) return begin(request, account);
   if (!shared || Date.now() - shared.since > 30 * 60_000) shared = { session: begin(request, demo), since: Date.now() };
@@ -36,7 +35,7 @@ export async function sessionFor(request: APIRequestContext, account: typeof dem
   return shared.session;
 }
 
-/** Whether this body of a request asks for a new token in the place of the shared session's. */
+/** Whether a request with this body renews the shared session. */
 export const renewsShared = (body: string | null) =>
   Boolean(shared?.refreshToken && body?.includes(shared.refreshToken));
 

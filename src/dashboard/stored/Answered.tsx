@@ -1,7 +1,17 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { AppDataProvider } from '../../providers';
+import { refreshed } from '../contents';
 
-/** Why a block of the dashboard shows nothing, or old figures, and how to try again. */
+/** The catalogue's figures, in one request. */
+export function useCatalogueSummary() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({ queryKey: ['catalogueSummary'], queryFn: () => dataProvider.catalogueSummary(), ...refreshed });
+}
+
+/** A notice in a block of the dashboard. */
 export const Notice = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
     <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px' }}>
@@ -17,14 +27,12 @@ export const Notice = ({ text, onRetry }: { text: string; onRetry?: () => void }
 
 interface Props<T> {
   query: { data?: T; isPending: boolean; refetch: () => unknown };
-  /** Of the place that is kept while the answer is awaited, in pixels. */
+  /** Of the placeholder, in pixels. */
   height: number;
-  /** Said when there is no answer. */
   failed: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a block of the dashboard draws of an answer, or why it draws nothing. An old answer stays when a new one fails. */
 export const Answered = <T,>({ query: { data, isPending, refetch }, height, failed, children }: Props<T>) => {
   if (isPending) return <Skeleton variant="rounded" height={height} />;
   return data === undefined ? <Notice text={failed} onRetry={() => refetch()} /> : children(data);

@@ -1,2 +1,0 @@
-/** Heading of the dashboard (spec §2). */
-export const dashboardHeading = { title: 'Dashboard', subtitle: 'Visão geral do supermercado' };
