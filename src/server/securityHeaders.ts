@@ -1,6 +1,6 @@
-import { paths, signInPages } from '../domain/paths.ts';
+import { firstPressesSource } from '../start/build/firstPresses.ts';
+import { unlisted } from '../start/build/hostFiles.ts';
 import type { Environment } from './backend/environment.ts';
-import { firstPressesSource } from './firstPresses.ts';
 
 interface Options {
   /** Address of the Supabase project; empty when it answers on the page's own origin. */
@@ -50,11 +50,5 @@ export function contentSecurityPolicy({ supabaseUrl, emailJs }: Options = {}): s
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-/** Further ones of the page whose address holds a secret until its code is there: nobody is told of it, nothing keeps it. */
-export const secretLinkHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
-
-/** What search engines must not list, with everything below it. */
-export const unlisted = [paths.admin, ...signInPages];
 
 export const isUnlisted = (path: string) => unlisted.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`));

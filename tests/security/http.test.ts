@@ -5,7 +5,7 @@ import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/server/backend/environment';
 import { root } from '../../src/server/serve';
-import { compressFiles } from '../../src/server/staticHost';
+import { compressFiles } from '../../src/start/build/plugin';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';

@@ -3,12 +3,12 @@ import { formatPhone } from '../../domain';
 import { company } from '../facts';
 import './submit-button.css';
 
-/** Known to src/earlyForms.ts and src/server/firstPresses.ts, which show it too. */
+/** Known to src/start/earlyForms.ts and src/start/build/firstPresses.ts, which show it too. */
 const noticeId = 'nada-enviado';
 
 /**
  * Submit button of a public form. In the HTML of the build pressing it says that nothing is sent, where scripts are switched off;
- * else src/server/firstPresses.ts makes it send, and what is sent is kept until the page answers.
+ * else src/start/build/firstPresses.ts makes it send, and what is sent is kept until the page answers.
  */
 export const SubmitButton = (props: ComponentProps<'button'>) => {
   const alive = useAlive();
@@ -52,7 +52,7 @@ export const NotSentNotice = () => (
   </div>
 );
 
-/** Says that a newer page took this one's place before it came alive. src/earlyForms.ts shows it, and makes its button load the page. */
+/** Says that a newer page took this one's place before it came alive. src/start/earlyForms.ts shows it, and makes its button load the page. */
 export const RenewedNotice = () => (
   <div id="pagina-renovada" className="not-sent" popover="auto" role="alert">
     <p className="not-sent-title">Esta página foi renovada</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, isUnlisted, securityHeaders } from '../../../src/server/securityHeaders';
-import { headersFile } from '../../../src/server/staticHost';
+import { headersFile } from '../../../src/start/build/hostFiles';
 
 const directive = (policy: string, name: string) =>
   policy

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Dashboard } from '../dashboard';
+import { paths } from '../domain';
+import { type AccessStatus, accessKey, authProvider, dataProvider, earlyReads } from '../providers';
+import { Painel } from './Layout';
+import { loadSections, Sections } from './section/Sections';
+
+/** Longest wait, in milliseconds, for parts that could as well arrive later. */
+const patience = 1000;
+
+/**
+ * Fetches what a page of the panel is drawn from, so that its first drawing is whole: React shows later parts some 300 ms late. With
+ * `queryClient`, that includes the signed-in person. Resolves after `patience` at the latest, and never rejects, since the panel tells
+ * failures in their place.
+ */
+export async function preloadPanel(pathname: string, queryClient?: QueryClient): Promise<void> {
+  const parts = [Painel.preload(), Sections.preload(), preloadPage(pathname), queryClient && readPerson(queryClient)];
+  await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+async function preloadPage(pathname: string): Promise<void> {
+  const lists = (await loadSections()).map(({ name, list }) => ({ path: paths.resource(name), page: list }));
+  await [{ path: paths.admin, page: Dashboard }, ...lists].find(({ path }) => path === pathname)?.page.preload();
+}
+
+async function readPerson(queryClient: QueryClient): Promise<void> {
+  const identity = queryClient.prefetchQuery({
+    queryKey: ['auth', 'getIdentity'],
+    queryFn: () => authProvider.getIdentity(),
+  });
+  await queryClient.prefetchQuery({ queryKey: accessKey, queryFn: () => dataProvider.accessStatus() });
+  const status = queryClient.getQueryData<AccessStatus>(accessKey);
+  // Lists that were read without access are empty, and access may be given in a moment.
+  if (status && status !== 'ativo') earlyReads.forget();
+  await identity;
+}
