@@ -2,7 +2,7 @@ import { isInPanel, paths, signInPageAt } from '../domain';
 import { dropTokens, restoreFields, restoreScroll, takeEmailLink } from '../lib';
 import { addressAt, pageAddress, unsentQuestion } from '../site/facts';
 import { keepEarlyForms } from './earlyForms';
-import { removeShell, tellNoPanel } from './shell';
+import { removeShell, tellNoPanel } from './keepShell';
 
 // The page's only script file. A public page is complete as HTML, and its application is fetched when the visitor is about to act. The
 // panel and the sign-in pages start at once.

@@ -1,7 +1,7 @@
 import { pageSizeChoice, pageSizeOf } from '../domain';
 import { browserStorage, choiceKey } from '../lib';
 import { accessRead, type FirstReads, profileNameRead, type Read, readEarly, storedSession } from '../providers';
-import { keepShell, removeShell } from './shell';
+import { keepShell, removeShell } from './keepShell';
 
 /**
  * Requests what the panel at this address reads first, and runs its code as it arrives. `root` carries both lists from the build

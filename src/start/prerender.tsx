@@ -1,16 +1,15 @@
-import { CssBaseline, ThemeProvider, Typography } from '@mui/material';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../App';
 import { readDashboard } from '../dashboard';
 import { paths } from '../domain';
-import { Frame, headings } from '../painel';
+import { headings } from '../painel';
 import { dashboardReads, listReads } from '../providers/running/firstReads';
 import { resources } from '../resources';
-import { PageHeader, tabTitle, theme } from '../ui';
-import { shellWaitId } from './shell';
+import { tabTitle } from '../ui';
+import { Shell } from './Shell';
 
 // Run by the build (src/start/build/plugin.ts), in Node.
 
@@ -31,29 +30,6 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-interface ShellProps {
-  path: string;
-  heading?: { title: string; subtitle: string };
-}
-
-/** The panel's frame and a section's heading, as the panel draws them. */
-export const Shell = ({ path, heading }: ShellProps) => (
-  <StaticRouter location={path}>
-    <QueryClientProvider client={new QueryClient()}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline enableColorScheme />
-        <Frame>
-          {heading && <PageHeader {...heading} />}
-          {/* No spinner, which would take time from loading code. */}
-          <Typography id={shellWaitId} component="div" color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-            Carregando...
-          </Typography>
-        </Frame>
-      </ThemeProvider>
-    </QueryClientProvider>
-  </StaticRouter>
-);
-
 /** Pages of the panel's sections, by name in the address ('' is the dashboard), and one for its other addresses: HTML, styles, first reads. */
 export const panelPages = async () => [
   { section: undefined, title: 'Painel do supermercado', reads: undefined, ...render({ path: `${paths.admin}/*` }) },
@@ -67,7 +43,7 @@ export const panelPages = async () => [
 ];
 
 /** Emotion writes styles among the elements, where the running application would take them for its own. */
-function render(shell: ShellProps) {
+function render(shell: ComponentProps<typeof Shell>) {
   const styles: string[] = [];
   const html = renderToStaticMarkup(<Shell {...shell} />).replace(
     /<style data-emotion="[^"]*">(.*?)<\/style>/gs,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Shell } from '../../../src/painel/Shell';
+import { Shell } from '../../../src/start/Shell';
 import { emptyPage } from '../../support/component/emptyPage';
 
 const show = () =>

@@ -1,6 +1,6 @@
 import { refetchCode, reloadCode } from '../lib';
 
-/** Element with the panel's frame as HTML (see src/start/prerender.tsx), over the application, which draws under it. */
+/** Element with the panel's frame as HTML (see src/start/Shell.tsx), over the application, which draws under it. */
 const shellId = 'shell';
 
 /** Element in it that says that the panel is loading. */
