@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 
 const standIn = (file: string) => `${root}/src/start/standIns/${file}`;
 
-/** Packages of which the product runs little or nothing, and the modules in their place. */
+/** Packages of which the product runs little or nothing, and modules in their place. */
 const alias = [
   { find: /^@supabase\/supabase-js$/, replacement: standIn('supabaseJs.ts') },
   { find: 'qs', replacement: standIn('query.ts') },
@@ -21,7 +21,6 @@ const alias = [
   { find: '../utils/createWebStorage/createWebStorage', replacement: standIn('webStorage.ts') },
 ];
 
-/** All modules that a worker imports. */
 const besideEntry = { name: 'parts', tags: ['$initial' as const], test: /^(?!.*[\\/]worker\.ts)/ };
 
 export default defineConfig((): UserConfig => {
@@ -29,22 +28,20 @@ export default defineConfig((): UserConfig => {
   const { siteUrl } = environment;
   return {
     plugins: [react(), developmentServices(environment), prerenderSite({ siteUrl, headers: headersOf(environment) })],
-    // readEnvironment reads `.env`; Vite could bring other values into the pages.
+    // readEnvironment reads `.env`.
     envDir: false,
     define: clientVariables(environment),
     resolve: { alias },
     build: {
-      // The documentation names the same browsers, and src/lib/connection.ts knows them.
+      // Also in src/lib/connection.ts and the documentation.
       target: ['chrome110', 'firefox115', 'safari16.4'],
-      // Of these only Safari before 17 lacks module preloads, and loads the same files a little later.
+      // Only Safari before 17 lacks them, and loads a little later.
       modulePreload: { polyfill: false },
-      // Each page carries all styles in its HTML.
-      cssCodeSplit: false,
     },
     worker: {
-      // Modules, so that the worker fetches the reader of old files only when it meets one.
+      // Modules, so that the reader of old files is fetched when it is needed.
       format: 'es',
-      // Apart from the entry, which WebKit runs once more for a chunk that imports it.
+      // WebKit runs a worker's entry once more for a chunk that imports it.
       rolldownOptions: { output: { codeSplitting: { groups: [besideEntry] } } },
     },
     // All dependencies at once: one that Vite discovers later reloads the page.
@@ -52,7 +49,7 @@ export default defineConfig((): UserConfig => {
     server: {
       port: 5173,
       allowedHosts: [new URL(siteUrl).hostname],
-      // Only the sources of pages: neither the data nor the secrets of the clone.
+      // Neither the data nor the secrets of the clone.
       fs: { allow: ['index.html', 'src', 'public', 'node_modules'].map((path) => `${root}/${path}`) },
       watch: { ignored: ['**/supabase/.temp/**', '**/test-results/**'] },
     },

@@ -6,17 +6,14 @@ import { preloadPanel } from './painel';
 import { storedSession } from './providers';
 import { preloadPage } from './site';
 
-/**
- * Draws the page at this address, or hydrates it where src/start/boot.ts found that the build wrote its HTML. Rejects when the code of
- * such a page cannot be fetched, and leaves it as it is.
- */
+/** Draws the page at this address, or hydrates prerendered HTML. Rejects when the code of such HTML cannot be fetched. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const { pathname } = window.location;
   if (root.dataset.page !== undefined) {
     await preloadPage(pathname);
-    // Hydration data tell the router to leave the scroll position alone.
+    // With hydration data the router leaves the scroll position alone.
     hydrateRoot(root, <RouterProvider router={createRouter({ hydrationData: {} })} />);
     return;
   }

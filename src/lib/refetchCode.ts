@@ -1,9 +1,9 @@
-/** Longest wait for a file, in milliseconds. */
+/** In milliseconds. */
 const patience = 10_000;
 
 /**
- * Fetches anew the code that the page preloads. WebKit remembers a failed `modulepreload` for as long as the tab lives, and fails every
- * later import and reload without a request (WebKit bug 270357). Never rejects.
+ * Fetches anew the code that the page preloads: after a failed `modulepreload` WebKit fails every later import and reload of the tab
+ * (WebKit bug 270357). Never rejects.
  */
 export function refetchCode(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');

@@ -5,13 +5,12 @@ import { type AccessStatus, accessKey, authProvider, dataProvider, earlyReads } 
 import { Painel } from './Layout';
 import { loadSections, Sections } from './section/Sections';
 
-/** Longest wait, in milliseconds, for parts that could as well arrive later. */
+/** In milliseconds. */
 const patience = 1000;
 
 /**
- * Fetches what a page of the panel is drawn from, so that its first drawing is whole: React shows later parts some 300 ms late. With
- * `queryClient`, that includes the signed-in person. Resolves after `patience` at the latest, and never rejects, since the panel tells
- * failures in their place.
+ * Fetches code and, with `queryClient`, the signed-in person for a page of the panel, so that its first drawing is whole: React draws later
+ * parts some 300 ms late. Resolves after `patience` at the latest, and never rejects.
  */
 export async function preloadPanel(pathname: string, queryClient?: QueryClient): Promise<void> {
   const parts = [Painel.preload(), Sections.preload(), preloadPage(pathname), queryClient && readPerson(queryClient)];

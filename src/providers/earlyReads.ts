@@ -2,13 +2,13 @@ import type { PageSizes } from '../domain';
 import { env } from './env';
 import { timeoutSignal } from './requestTimeout';
 
-/** A GET of the data service: its path with the query, and its `Prefer` header. */
+/** A GET of the data service: path with query, and `Prefer` header. */
 export interface Read {
   path: string;
   prefer?: string;
 }
 
-/** First reads of a page: the dashboard's, or one of a list for each of its page sizes, in their order. */
+/** First reads of a page: the dashboard's, or one of a list for each page size. */
 export interface FirstReads {
   list?: { resource: string; sizes: PageSizes };
   reads: Read[];
@@ -19,21 +19,19 @@ const freshFor = 10_000;
 
 const asked = new Map<string, { token: string; answer: ReturnType<typeof ask> }>();
 
-/** What the person may see. */
 export const accessRead: Read = { path: '/rest/v1/rpc/situacao_do_acesso' };
 
-/** The name in a person's profile. */
 export const profileNameRead = (userId: string): Read => ({
   path: `/rest/v1/profiles?select=name&user_id=eq.${userId}`,
 });
 
 export const addressOf = ({ path }: Read) => env.supabaseUrl + path;
 
-/** Sends reads with a stored token while the application that will want them is still loading. */
+/** Sends reads with a stored token while the application is loading. */
 export function readEarly(reads: readonly Read[], token: string): void {
   for (const read of reads) {
     const answer = ask(read, token);
-    // A rejection is for the taker, and there may be none.
+    // There may be no taker.
     answer.catch(() => {});
     asked.set(keyOf(addressOf(read), read.prefer), { token, answer });
   }
@@ -43,8 +41,8 @@ export function readEarly(reads: readonly Read[], token: string): void {
 /** The early answers, for the HTTP client. */
 export const earlyReads = {
   /**
-   * The answer to a read that was sent early with this token; each is given once. Undefined without one and after a failure, which
-   * the client's own request will meet again. Rejects after a timeout, since another request would wait as long.
+   * Gives the answer to a read that was sent early with this token, once. Undefined without one and after a failure, which the client's
+   * own request meets again; rejects after a timeout.
    */
   async answer(address: string, token: string, prefer?: string | null) {
     const key = keyOf(address, prefer);
@@ -52,7 +50,6 @@ export const earlyReads = {
     asked.delete(key);
     return early?.token === token ? early.answer : undefined;
   },
-  /** Drops all answers, for instance because something is written. */
   forget: () => asked.clear(),
 };
 export type EarlyReads = typeof earlyReads;

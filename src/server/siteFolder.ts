@@ -4,14 +4,14 @@ import { beside } from './backend/database/folder.ts';
 import type { Environment } from './backend/environment.ts';
 import { StartError } from './backend/startError.ts';
 
-/** Marks a folder before its first build, so that one whose build was killed is known too. Hidden files are not served. */
+/** Marks a folder before its first build, which may be killed. Hidden files are not served. */
 const mark = '.npm-start';
 /** Files by which a folder of `npm run build` is known. */
 const pages = ['_headers', 'esqueci-minha-senha.html', 'redefinir-senha.html'];
 
 /**
- * The folder that the site is built into: that of `--outDir`, or one of the port's own, since files of a running server must not change.
- * Throws a `StartError` where emptying it would take anything but an earlier build.
+ * The folder to build into: that of `--outDir`, or the port's own, since files of a running server must not change. Throws a `StartError`
+ * where emptying it would take anything but an earlier build.
  */
 export function siteFolder(
   { root, database }: Pick<Environment, 'root' | 'database'>,
@@ -27,7 +27,7 @@ export function siteFolder(
   );
 }
 
-/** Empties a folder for a build, but for its history, as Vite does. Throws a `StartError` where it cannot be written. */
+/** Empties a folder, but for its git history. Throws a `StartError` where it cannot be written. */
 export function emptySiteFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ function isFree(folder: string): boolean {
 
 const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
 
-/** Whether `path` is `folder`, or below it. */
+/** Whether `folder` is `path` or above it. */
 function holds(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && !/^\.\.($|[\\/])/.test(way);

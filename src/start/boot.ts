@@ -4,22 +4,22 @@ import { addressAt, pageAddress, unsentQuestion } from '../site/facts';
 import { keepEarlyForms } from './earlyForms';
 import { removeShell, tellNoPanel } from './keepShell';
 
-// The page's only script file. A public page is complete as HTML, and its application is fetched when the visitor is about to act. The
+// The page's only script file. On public pages, which are complete as HTML, the application starts when the visitor is about to act; the
 // panel and the sign-in pages start at once.
 
-// Before any request, which would carry the address along.
+// Before any request carries the address along.
 if (signInPageAt(window.location.pathname) === paths.setPassword) takeEmailLink();
 else dropTokens();
 
-// From here on this script holds early forms (see src/start/build/firstPresses.ts).
+// Ends the watch of src/start/build/firstPresses.ts.
 delete document.documentElement.dataset.early;
 
-// Hosts may also answer under the name of a page's file, which the router does not know.
+// Some hosts answer under a page's file name, which the router does not know.
 const { pathname, search, hash } = window.location;
 const address = pageAddress(pathname);
 if (address !== pathname) window.history.replaceState(window.history.state, '', address + search + hash);
 
-/** Longest wait for a file, in milliseconds. Chromium may hold a request for 20 s behind an earlier one for the same file. */
+/** Longest wait for a file, in milliseconds. Chromium may hold it for 20 s behind an earlier request. */
 const longestWait = 30_000;
 
 const root = document.getElementById('root');
@@ -34,7 +34,6 @@ if (root && isShown(page)) {
   onIntent(() => void start().catch(() => {}));
   whenIdle(() => prefetch(files));
 } else {
-  // The host answered with another page's HTML, or with one that only the application draws.
   delete root?.dataset.page;
   startApplication().catch(tellNoPanel);
 }
@@ -42,20 +41,19 @@ document.addEventListener('click', followNatively);
 // After the listeners that guard typed text.
 restoreFields();
 
-/** Whether `page`, the address that the build wrote this HTML for, is the one that is open. */
+/** Whether this HTML, written for the address `page`, is what belongs here: hosts may answer with another page. */
 function isShown(page: string | undefined): boolean {
   const { pathname } = window.location;
   return page === addressAt(pathname) && !isInPanel(pathname) && !signInPageAt(pathname);
 }
 
-/** Starts the panel or a sign-in page. The panel has a first file of its own, which public pages do without. */
 async function startApplication(): Promise<void> {
   if (root && isInPanel(window.location.pathname)) (await import('./openPanel')).openPanel(root);
   else removeShell();
   await startOnce([]);
 }
 
-/** Starts the application once all `files` are fetched. After a failure the next call tries again. */
+/** Starts the application once `files` are fetched. After a failure the next call tries again. */
 function startOnce(files: string[]): Promise<unknown> {
   starting ??= load(files).catch((error) => {
     starting = undefined;
@@ -64,21 +62,20 @@ function startOnce(files: string[]): Promise<unknown> {
   return starting;
 }
 
-/** Fetches all files before any import, since some browsers never retry a failed import (see src/ui/lazyWithRetry.ts). */
+/** Fetches before it imports, since some browsers never retry a failed import (see src/ui/lazyWithRetry.ts). */
 async function load(files: string[]): Promise<void> {
   await Promise.all(files.map(fetchFile));
   const { start } = await import('../main');
   await start();
 }
 
-/** Brings a file into the browser's cache. Rejects when that fails, with the status of an answer as `cause`. */
+/** Brings a file into the browser's cache, or rejects with the answer's status as `cause`. */
 async function fetchFile(href: string): Promise<void> {
   const answer = await fetch(href, { signal: AbortSignal.timeout(longestWait) });
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`, { cause: answer.status });
   await answer.arrayBuffer();
 }
 
-/** Lets the browser fetch the page's code without running it. */
 function prefetch(files: string[]): void {
   for (const href of files) {
     document.head.append(
@@ -88,22 +85,22 @@ function prefetch(files: string[]): void {
 }
 
 /**
- * Loads the page that Back and Forward lead to, until the application answers: between entries of an earlier run of the application the
- * browser changes the address only. `mayLeave` asks about typed text; a visitor who stays gets the page's address back.
+ * Until the application answers, loads the page that Back and Forward lead to: the browser itself changes only the address between
+ * entries of an earlier run. `mayLeave` asks about typed text.
  */
 function followHistory(mayLeave: (question: string) => boolean): void {
   const own = window.location.href;
   window.addEventListener('popstate', (event) => {
     if ('ready' in document.documentElement.dataset || isShown(page)) return;
-    // The application may be listening already, and would draw the other page over this one.
+    // A router that listens already would draw the other page over this one.
     event.stopImmediatePropagation();
     if (mayLeave(unsentQuestion)) window.location.reload();
-    // The router finds the way back by this count of entries.
+    // The router counts entries by `idx`.
     else window.history.pushState({ idx: (event.state?.idx ?? 0) + 1 }, '', own);
   });
 }
 
-/** Calls back when a pointer or the focus reaches a control; reading and scrolling do not count. */
+/** Calls back when a pointer or the focus reaches a control. */
 function onIntent(act: () => void): void {
   const judge = (target: EventTarget | null) => {
     if (target instanceof Element && target.closest('a, button, input, textarea, label')) act();
@@ -133,11 +130,10 @@ function whenIdle(callback: () => void): void {
   else window.addEventListener('load', wait);
 }
 
-/** What links do with or without the application: one inside the menu closes it, and one without a page leads nowhere. */
+/** A link inside the menu closes it, and one without a page leads nowhere, with or without the application. */
 function followNatively(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link) return;
   if (link.getAttribute('href') === '#') event.preventDefault();
-  // Older browsers have no popovers.
   link.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }

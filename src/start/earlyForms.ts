@@ -1,8 +1,8 @@
 import { carryFields, rememberFields } from '../lib';
 
-/** Popover of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
+/** Popover that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
-/** Popover that offers to load the page anew, since a newer release replaced its files (see the same file). */
+/** Popover that offers to load the page anew after a release replaced its files. */
 const renewedId = 'pagina-renovada';
 /** Statuses of a file that a release took away. */
 const gone = [403, 404, 410];
@@ -11,8 +11,8 @@ const longestWait = 20_000;
 
 /**
  * Holds forms that are submitted before the application answers, and submits each once when it does. When `start` rejects or takes too
- * long, the visitor is told instead, and nothing is sent later. Meanwhile the browser asks before typed text is lost. Returns a function
- * that asks a question where the browser would not, and tells whether the visitor may leave.
+ * long, a notice is shown instead, and nothing is sent later. Meanwhile the browser asks before typed text is lost. The returned function
+ * asks a question itself, and returns whether the visitor may leave.
  */
 export function keepEarlyForms(start: () => Promise<unknown>): (question: string) => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
@@ -22,7 +22,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   let timer: ReturnType<typeof setTimeout>;
 
   const hold = (event: Event) => {
-    // The application may be listening already, a moment before it says so.
+    // The application listens a moment before it says so.
     event.preventDefault();
     event.stopImmediatePropagation();
     const form = event.target;
@@ -30,11 +30,10 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     if (waiting.size === 0) timer = setTimeout(giveUp, longestWait);
     waiting.set(form, document.activeElement);
     setWaiting(form, true);
-    // A failure now may be that of an attempt which began long before.
+    // The first rejection may be that of an older attempt.
     start().catch(start).catch(giveUp);
   };
 
-  /** Gives the forms back to the visitor, and returns them. */
   const release = (): HTMLFormElement[] => {
     clearTimeout(timer);
     const forms = [...waiting.keys()];
@@ -54,7 +53,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   };
 
   const tell = () => {
-    // A start that failed halfway may have replaced the page.
+    // A failed start may have replaced the page.
     if (notice && !document.getElementById(noticeId)) document.body.append(notice);
     document.getElementById(noticeId)?.showPopover();
   };
@@ -66,7 +65,7 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   const ask = (event: Event) => {
     if (holdsText()) event.preventDefault();
   };
-  // On the first input, for some browsers cache no page for Back that has such a listener.
+  // On input, for some browsers keep no page for Back that has such a listener.
   const guard = () => window.addEventListener('beforeunload', ask);
   const stopAsking = () => window.removeEventListener('beforeunload', ask);
 
@@ -99,7 +98,6 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   };
 }
 
-/** Makes a form inert but for its note on waiting, or gives it back. */
 function setWaiting(form: HTMLFormElement, wait: boolean): void {
   form.toggleAttribute('data-waiting', wait);
   for (const part of form.children) part.toggleAttribute('inert', wait && !part.hasAttribute('aria-live'));

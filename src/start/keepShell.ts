@@ -1,14 +1,13 @@
 import { refetchCode, reloadCode } from '../lib';
 
-/** Element with the panel's frame as HTML (see src/start/Shell.tsx), over the application, which draws under it. */
+/** Element with the prerendered shell (see src/start/Shell.tsx), over the application. */
 const shellId = 'shell';
 
-/** Element in it that says that the panel is loading. */
 export const shellWaitId = 'shell-wait';
 
 export const removeShell = () => document.getElementById(shellId)?.remove();
 
-/** Removes the shell as soon as the application in `root` shows more than a notice of waiting. */
+/** Removes the shell once the application in `root` shows more than a notice of waiting. */
 export function keepShell(root: Element): void {
   const drawn = new MutationObserver(() => {
     if (!root.hasChildNodes() || root.querySelector('[data-loading], #late')) return;
@@ -18,11 +17,10 @@ export function keepShell(root: Element): void {
   drawn.observe(root, { childList: true, subtree: true });
 }
 
-/** Says that the application did not arrive: in the shell, whose menu then works as plain links, or in the application's place. */
+/** Says that the application did not arrive, in the shell, whose links work then, or in the application's place. */
 export function tellNoPanel(): void {
   // So that the browser's own reload helps as well.
   void refetchCode();
-  // Takes away the notice that the page is late.
   document.getElementById('root')?.replaceChildren();
   const shell = document.getElementById(shellId);
   shell?.removeAttribute('aria-hidden');

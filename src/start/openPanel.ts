@@ -4,8 +4,8 @@ import { accessRead, type FirstReads, profileNameRead, type Read, readEarly, sto
 import { keepShell, removeShell } from './keepShell';
 
 /**
- * Requests what the panel at this address reads first, and runs its code as it arrives. `root` carries both lists from the build
- * (src/start/build/html.ts). Without a session it takes the shell away, since the sign-in page follows.
+ * Requests the first reads of the panel's page and runs its code as it arrives, as the build wrote both into `root`
+ * (src/start/build/html.ts). Without a session it removes the shell, since the sign-in page follows.
  */
 export function openPanel(root: HTMLElement): void {
   const session = storedSession();
@@ -19,11 +19,11 @@ export function openPanel(root: HTMLElement): void {
   for (const src of code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));
   }
-  // After the code: a browser has six requests at a time for a server, and a slow database would hold the code back.
+  // After the code: browsers send six requests at a time, and a slow database would hold the code back.
   if (session) readEarly(pageReads(reads, session.person), session.token);
 }
 
-/** The page's first reads at its bare address; a searched, sorted or turned list computes its own. */
+/** The page's first reads; a searched, sorted or turned list computes its own. */
 function pageReads(written: string | undefined, person: string | undefined): Read[] {
   if (!written || window.location.search) return [];
   const { list, reads }: FirstReads = JSON.parse(written);

@@ -1,4 +1,4 @@
-/** Addresses of the public pages, in the order of the navigation. What is said of them is apart, for src/boot.ts does without. */
+/** Addresses of the public pages, in the order of the navigation. What is said of them is apart, for src/start/boot.ts does without. */
 export const addresses = ['/', '/quem-somos', '/funcionalidades', '/contato'] as const;
 
 /** Of the page behind every address that does not exist. */

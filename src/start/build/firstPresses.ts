@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Inline script of each public page, behind its forms, for submits before src/start/boot.ts runs. It marks them with `data-waiting`, for
- * src/start/earlyForms.ts to send, until boot.ts takes `data-early` away. Where no script arrives, it tells the visitor; browsers without
- * popovers show that text as an alert.
+ * Inline script of each public page. Until src/start/boot.ts removes `data-early`, it marks submitted forms with `data-waiting` for
+ * src/start/earlyForms.ts, and tells the visitor where no script arrives.
  */
 export const firstPresses = `(() => {
   const { dataset } = document.documentElement;

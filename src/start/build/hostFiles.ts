@@ -6,17 +6,15 @@ import type { PageMeta } from '../../site/facts/index.ts';
 /** Pages that search engines must not list, each with everything below it. */
 export const unlisted = [paths.admin, ...signInPages];
 
-/** More headers of the page whose address holds a secret. */
+/** Headers of the page whose address holds a secret. */
 export const secretLinkHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
-/** Text of sitemap.xml. */
 export function sitemap(pages: readonly PageMeta[], siteUrl: string): string {
   const urls = pages.map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset xmlns="${schema}">`, ...urls, '</urlset>\n'].join('\n');
 }
 
-/** Text of robots.txt. */
 export const robots = (siteUrl: string) =>
   ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml\n`].join('\n');
 
@@ -27,7 +25,7 @@ export function headersFile(headers: Record<string, string>): string {
   return [
     rule('/*', headers),
     ...[...unlisted, `${paths.admin}/*`].map((path) => rule(path, { 'X-Robots-Tag': 'noindex' })),
-    // After the general rule: hosts send both values of a header, and browsers obey the last.
+    // Hosts send both values of a header, and browsers obey the last.
     rule(paths.setPassword, secretLinkHeaders),
     rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   ].join('\n');
@@ -40,27 +38,20 @@ export function redirectsFile(sections: string[]): string {
   return [...own, rule(`${paths.admin}/*`)].join('');
 }
 
-/**
- * Folder of the panel's pages. It is no address of the panel and holds a folder for each page, because some hosts redirect from a file's
- * name to the address without its ending, where the rule that named the file would apply again.
- */
+/** Holds a folder for each page of the panel: some hosts redirect from a file's name to the address without its ending. */
 const folder = '_painel';
 
-/**
- * File of a section's page: `usuarios` for /admin/usuarios, '' for the dashboard, undefined for all other addresses. `Dashboard` has a
- * capital letter, so that it is no section's name.
- */
+/** File of a section's page: `usuarios` for /admin/usuarios, '' for the dashboard, undefined for other addresses. */
 export const panelFile = (section: string | undefined) =>
   section === undefined ? `${folder}/index.html` : `${folder}/${section || 'Dashboard'}/index.html`;
 
-/** Section files in a build's folder. */
 export function sectionFiles(outDir: string): ReadonlySet<string> {
   const written = join(outDir, folder);
   const entries = existsSync(written) ? readdirSync(written, { withFileTypes: true }) : [];
   return new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => panelFile(name)));
 }
 
-/** The file among `written` for an address of the panel. As for the router, trailing slashes and capital letters make no difference. */
+/** The file among `written` for an address of the panel, whatever its case and trailing slashes, as for the router. */
 export function sectionFile(path: string, written: ReadonlySet<string>): string | undefined {
   const [, , section = '', ...more] = path.toLowerCase().split('/');
   const file = panelFile(section);

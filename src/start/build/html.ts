@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts';
+import type { Code } from './code.ts';
 import { escapeHtml } from './head.ts';
 
 /** Titles of the pages that only the application draws. */
@@ -8,15 +9,12 @@ export const signInTitles = {
   [paths.setPassword]: 'Criar senha · Painel',
 };
 
-/**
- * In the application's place until it draws itself. It shows after as long as a public form waits for the application, since a script
- * that is lost tells nobody.
- */
+/** Stands in the application's place, and shows after 20 s, for a first script that is lost cannot tell. */
 const late = `<p id="late">O painel está demorando mais que o normal. <a href="">Recarregar a página</a> Se o navegador for antigo, atualize-o.</p>`;
-/** The same where the address has lost its secret by then, so that loading it again finds none. */
+/** The same without a link, for by then the address has lost its secret. */
 const lateLink = `<p id="late">A página está demorando mais que o normal. Se ela não abrir, use de novo o link do e-mail.</p>`;
 
-/** Head tags of a page that only the application draws: styles for `late`, and for a browser without JavaScript. */
+/** Styles for `late`, and for a browser without JavaScript. */
 const applicationHead = `<style>${[
   '#late{position:fixed;z-index:2;inset:50% 0 auto;margin:auto;width:fit-content;max-width:min(26rem,80vw);padding:1rem 1.5rem;border-radius:12px;background:#1b2a22;color:#e6efe9;font:1rem/1.6 "Figtree Variable",system-ui,sans-serif;text-align:center;visibility:hidden;animation:late 0s 20s forwards}',
   '#late a{display:inline-block;color:#5ee0a0}',
@@ -33,16 +31,28 @@ const needsScripts = `<noscript><main class="needs-scripts">${[
   '<p><a href="/">Voltar ao site</a></p>',
 ].join('')}</main></noscript>`;
 
-/** The colour of the panel, while nothing is drawn. */
 const dark = '<style>body:has(:is(#root:empty,#late)){background:#0c1310}</style>';
-/** The shell lies over the application, and under its dialogs. */
+/** Over the application, under its dialogs. */
 const shellPlace = '#shell{position:absolute;inset:0 0 auto;z-index:1;background:#0c1310}';
 
-const preloads = (code: string) =>
+const preloads = ({ code }: Code) =>
   code.split(' ').map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`);
 
-/** Head and body of a sign-in page, which fetches `code` together with the first script. */
-export function signInPage(path: string, code: string) {
+/** Head tags with all styles, so that the first paint waits for no file. `read` reads a file of the build. */
+export function inlineStyles({ styles }: Code, read: (file: string) => string): string {
+  const css = styles.map(read).join('\n');
+  const font = /\/assets\/figtree-latin-wght-normal[\w-]*\.woff2/.exec(css)?.[0];
+  if (!font || css.includes('</')) throw new Error('unexpected styles');
+  return [
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+    `<style>${css}</style>`,
+    // Never fetched: they tell Vite's loader that the styles are there.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+  ].join('\n    ');
+}
+
+/** Head and body of a sign-in page, which fetches its code together with the first script. */
+export function signInPage(path: string, code: Code) {
   const secret = path === paths.setPassword;
   const head = [
     // For hosts that do not send our headers.
@@ -55,11 +65,11 @@ export function signInPage(path: string, code: string) {
 }
 
 interface PanelPage {
-  /** Files to fetch together with the first script, and all files of the page. */
-  application: string;
-  code: string;
+  /** Fetched together with the first script. */
+  application: Code;
+  code: Code;
   reads: object | undefined;
-  /** HTML of the shell, and its styles, which go with it. */
+  /** The shell, and its styles. */
   html: string;
   css: string;
 }
@@ -67,7 +77,7 @@ interface PanelPage {
 /** Head and body of a page of the panel. */
 export function panelPage({ application, code, reads, html, css }: PanelPage) {
   const data = reads ? ` data-reads="${escapeHtml(JSON.stringify(reads))}"` : '';
-  const root = `<div id="root" data-code="${code}"${data}>${late}</div>`;
+  const root = `<div id="root" data-code="${code.code}"${data}>${late}</div>`;
   const shell = `<div id="shell" aria-hidden="true" inert><style>${shellPlace}${css}</style>${html}</div>`;
   return {
     head: [applicationHead, ...preloads(application)].join('\n    '),

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { notFoundPage, type PageMeta, pages, placeholders } from '../../site/facts/index.ts';
-import { codeOf } from './code.ts';
+import { codeOf, codeSplitting, input } from './code.ts';
 import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { headersFile, panelFile, redirectsFile, robots, sitemap } from './hostFiles.ts';
-import { panelPage, signInPage, signInTitles } from './html.ts';
+import { inlineStyles, panelPage, signInPage, signInTitles } from './html.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */
@@ -25,14 +25,16 @@ export function prerenderSite(options: Options): Plugin {
     name: 'prerender-site',
     config: ({ build }) => ({
       environments: {
+        client: { build: { rolldownOptions: { input, output: { codeSplitting } } } },
         prerender: {
-          // One bundle: some packages publish files that Node cannot import by themselves.
+          // One bundle: Node cannot import some packages by themselves.
           resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
           define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             ssr: true,
             // Hidden files are not served.
             outDir: join(build?.outDir ?? 'dist', '.prerender'),
+            emptyOutDir: false,
             copyPublicDir: false,
             minify: false,
             reportCompressedSize: false,
@@ -62,7 +64,7 @@ export function prerenderSite(options: Options): Plugin {
   };
 }
 
-/** Ends the build when the `npm start` that began it is killed, for the next one may build into the same folder. */
+/** Ends the build with the `npm start` that began it, for the next one may build into the same folder. */
 function endWithParent(): void {
   const end = () => process.exit(1);
   process.once('disconnect', end);
@@ -77,32 +79,32 @@ async function writeSite(
   { siteUrl, headers }: Options,
 ): Promise<void> {
   const code = codeOf(output);
-  const fill = readTemplate((file) => readFileSync(join(outDir, file), 'utf8'));
+  const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
+  const template = read('index.html');
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
     writeFileSync(join(outDir, file), text);
   };
-  const writePage = (file: string, head: string, body: string) => write(file, fill(head, body));
+  const writePage = (file: string, head: string[], body: string) =>
+    write(file, fill(template, head.join('\n    '), body));
   const writePublicPage = async (file: string, { path }: PageMeta, head: string) => {
-    const root = `<div id="root" data-page="${path}" data-code="${code.publicPage(path)}">${await renderPage(path)}</div>`;
-    writePage(file, head, `${root}\n    <script>${firstPresses}</script>`);
+    const own = code.publicPage(path);
+    const root = `<div id="root" data-page="${path}" data-code="${own.code}">${await renderPage(path)}</div>`;
+    writePage(file, [head, inlineStyles(own, read)], `${root}\n    <script>${firstPresses}</script>`);
   };
+  const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-  for (const page of pages)
-    await writePublicPage(
-      page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-      page,
-      headTags(page, siteUrl),
-    );
+  for (const page of pages) await writePublicPage(fileOf(page.path), page, headTags(page, siteUrl));
   await writePublicPage('404.html', notFoundPage, unlistedHeadTags(notFoundPage.title));
   for (const [path, title] of Object.entries(signInTitles)) {
     const { head, body } = signInPage(path, code.signInPage(path));
-    writePage(`${path.slice(1)}.html`, `${unlistedHeadTags(title)}\n    ${head}`, body);
+    writePage(fileOf(path), [unlistedHeadTags(title), head], body);
   }
   const panel = await panelPages();
   for (const { section, title, ...page } of panel) {
-    const { head, body } = panelPage({ ...page, application: code.application, code: code.panelPage(section) });
-    writePage(panelFile(section), `${unlistedHeadTags(title)}\n    ${head}`, body);
+    const own = code.panelPage(section);
+    const { head, body } = panelPage({ ...page, application: code.application, code: own });
+    writePage(panelFile(section), [unlistedHeadTags(title), inlineStyles(own, read), head], body);
   }
   write('sitemap.xml', sitemap(pages, siteUrl));
   write('robots.txt', robots(siteUrl));
@@ -111,28 +113,17 @@ async function writeSite(
 }
 
 const titleMark = /<title>[^<]*<\/title>/;
-const stylesMark = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 const rootMark = '<div id="root"></div>';
 
-/** Returns what puts a page's own parts into the built index.html, with all styles, so that the first paint waits for no file. */
-function readTemplate(read: (file: string) => string): (head: string, body: string) => string {
-  const template = read('index.html');
-  const css = read(stylesMark.exec(template)?.[1] ?? '');
-  const font = /\/assets\/figtree-latin-wght-normal[\w-]*\.woff2/.exec(css)?.[0];
-  if (!titleMark.test(template) || !template.includes(rootMark) || !font || css.includes('</'))
-    throw new Error('index.html or its styles lack what the pages are made of');
-  const styles = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin /><style>${css}</style>`;
+/** Puts a page's own parts into the built index.html. */
+function fill(template: string, head: string, body: string): string {
+  if (!titleMark.test(template) || !template.includes(rootMark)) throw new Error('index.html has lost its marks');
   // Functions, because a `$` in a replacement string has a meaning.
-  return (head, body) =>
-    template
-      .replace(titleMark, () => head)
-      .replace(stylesMark, () => styles)
-      .replace(rootMark, () => body);
+  return template.replace(titleMark, () => head).replace(rootMark, () => body);
 }
 
-/** File endings of what becomes much smaller. */
 const compressible = /\.(html|js|css|svg)$/;
-/** Compressed copies by the ending of their names. Brotli's last level gains 1 % and takes as long as the rest of a build. */
+/** Brotli's last level gains 1 % and takes as long as the rest of a build. */
 const compressions = {
   '.br': (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   '.gz': promisify(gzip),
