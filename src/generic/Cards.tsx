@@ -2,7 +2,6 @@ import type { RaRecord } from 'ra-core';
 import { useResource } from '../ui';
 import { CardGrid, CountCard } from '../ui/list';
 
-/** Records that have a name and a number of something. */
 export const Cards = ({ records }: { records: readonly RaRecord[] }) => {
   const { naming, fields } = useResource();
   const [field = '', { counts = '', example = false } = {}] =

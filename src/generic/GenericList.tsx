@@ -7,7 +7,7 @@ import { Rows } from './Rows';
 
 const dialogs = () => import('./GenericDialogs');
 
-/** The list of any resource, as cards beside each other or as a table. */
+/** The list of a resource without a list of its own, as cards or as a table. */
 const GenericList = () => {
   const { texts, words, cards, imports } = useResource();
   return (

@@ -5,14 +5,13 @@ import { clamp, useResource } from '../ui';
 import { RecordActions, RecordName, RecordsTable, RowChip, RowsCard, type TableColumn, useWide } from '../ui/list';
 import { shownText } from '../ui/record';
 
-/** The records of a page: as a table where there is room for one. */
+/** The records of a page, as a table where there is room. */
 export const Rows = ({ records }: { records: readonly RaRecord[] }) => {
   const columns = columnsOf(useResource().fields);
   if (useWide()) return <RecordsTable columns={columns} rows={records} />;
   return <RowsCard rows={records}>{(record) => <Row record={record} columns={columns} />}</RowsCard>;
 };
 
-/** A column for each field that forms have, but for long texts. */
 const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { label, kind } = field;
@@ -26,7 +25,7 @@ const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
     };
   });
 
-/** Of the width, compared with a text's. */
+/** Width by kind of field; a text has 20. */
 const shares = new Map<string, number>([
   ['money', 12],
   ['phone', 15],

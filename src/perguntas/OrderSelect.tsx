@@ -10,9 +10,7 @@ const orders = [
   { sort: { field: 'pergunta', order: 'ASC' } as const, name: 'A–Z' },
 ].map((order) => ({ ...order, id: idOf(order.sort) }));
 
-/** Shows and chooses the order of the questions, which react-admin keeps in the address. */
 export const OrderSelect = () => {
-  // Any order may stand in an address.
   const { sort, setSort } = useListSortContext();
   return (
     <SelectField

@@ -2,9 +2,9 @@ import { Box, Card, Typography } from '@mui/material';
 import type { Pergunta } from '../providers';
 import { LongText } from '../ui';
 import { RecordName } from '../ui/list';
-import { PerguntaActions } from './PerguntaActions';
+import { PerguntaActions } from './PerguntaRow';
 
-/** One question with everything the assistant is told about it. */
+/** One question with all of its fields. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   const { pergunta: question, contexto, resposta, observacoes } = pergunta;
   return (
@@ -24,7 +24,6 @@ export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   );
 };
 
-/** The buttons stand beside the question alone, for on a phone they would leave the answer little room. */
 const layout = {
   p: 2.5,
   pr: 1.5,

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { cut } from '../lib';
 import type { Pergunta } from '../providers';
 import { clamp } from '../ui';
-import { RecordName } from '../ui/list';
-import { PerguntaActions } from './PerguntaActions';
+import { RecordActions, RecordName } from '../ui/list';
 
-/** One question in the compact view: itself, its context, and how its answer begins. */
+/** One question in the compact view: question, context, and one line of the answer. */
 export const PerguntaRow = ({ pergunta }: { pergunta: Pergunta }) => {
   const { pergunta: question, contexto, resposta } = pergunta;
   return (
@@ -25,3 +25,10 @@ export const PerguntaRow = ({ pergunta }: { pergunta: Pergunta }) => {
     </Stack>
   );
 };
+
+/** The buttons of a question, named by its first 80 characters. */
+export const PerguntaActions = ({ pergunta }: { pergunta: Pergunta }) => (
+  <RecordActions record={pergunta} name={shorten(pergunta.pergunta)} duplicates />
+);
+
+const shorten = (text: string) => (text.length > 80 ? `${cut(text, 80)}…` : text);

@@ -13,7 +13,7 @@ const dialogs = () => import('./PerguntaDialogs');
 
 const { texts } = resource;
 
-/** FAQ screen (spec §2). A failed read is told on the page, without a toast (spec §8). */
+/** FAQ screen. */
 const PerguntasList = () => {
   const [compact] = useCompact();
   return (
@@ -35,10 +35,16 @@ const PerguntasList = () => {
     >
       <ListBody<Pergunta>
         loading={<Skeletons />}
-        // The card of the compact rows tells it.
+        // The card of the compact rows has its own count.
         count={compact ? undefined : count}
       >
-        {(perguntas) => <Perguntas compact={compact} perguntas={perguntas} />}
+        {(perguntas) =>
+          compact ? (
+            <RowsCard rows={perguntas}>{(pergunta) => <PerguntaRow pergunta={pergunta} />}</RowsCard>
+          ) : (
+            <Cards perguntas={perguntas} />
+          )
+        }
       </ListBody>
     </ListPage>
   );
@@ -50,17 +56,13 @@ const count = (text: string) => (
   </Typography>
 );
 
-/** The questions of the page as this person likes to read them. */
-const Perguntas = ({ compact, perguntas }: { compact: boolean; perguntas: readonly Pergunta[] }) => {
-  if (compact) return <RowsCard rows={perguntas}>{(pergunta) => <PerguntaRow pergunta={pergunta} />}</RowsCard>;
-  return (
-    <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
-      {perguntas.map((pergunta) => (
-        <PerguntaCard key={pergunta.id} pergunta={pergunta} />
-      ))}
-    </StaleRows>
-  );
-};
+const Cards = ({ perguntas }: { perguntas: readonly Pergunta[] }) => (
+  <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
+    {perguntas.map((pergunta) => (
+      <PerguntaCard key={pergunta.id} pergunta={pergunta} />
+    ))}
+  </StaleRows>
+);
 
 const Skeletons = () => (
   <Stack spacing={2} role="status" aria-label={texts.loading}>

@@ -3,10 +3,9 @@ import RowsIcon from '@mui/icons-material/ViewHeadlineOutlined';
 import { Button } from '@mui/material';
 import { usePreference } from '../ui';
 
-/** Whether this person reads the questions as compact rows, and how to say so. */
 export const useCompact = () => usePreference('perguntas compactas', false);
 
-/** Changes between the cards, which show all of a question, and compact rows. */
+/** Switches between cards and compact rows. */
 export const ViewButton = () => {
   const [compact, setCompact] = useCompact();
   return (

@@ -7,7 +7,7 @@ import type { AppDataProvider, Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
 import { useRecordForm } from '../ui/record';
 
-/** In the form of a stored product that is given another price: what becomes of its offers once that is saved. */
+/** In a stored product's form: what a new price would change about its offers. */
 export const OffersOfProduto = () => {
   const { record } = useRecordForm<Produto>();
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -6,10 +6,9 @@ import { useSelection } from '../ui/list';
 import { DeleteDialog, useRecordDialogs } from '../ui/record';
 import { removeTexts } from './texts';
 
-/** Promotions named at most. */
 const named = 6;
 
-/** The delete question. Of a product that is in promotions it then says in which, and offers to take it out of them. */
+/** The delete question, and a second one for a product in promotions. */
 export const ProdutoDelete = () => {
   const [promocoes, setPromocoes] = useState<string[]>([]);
   const { open } = useRecordDialogs();
@@ -35,7 +34,7 @@ export const ProdutoDelete = () => {
         sx={{ mt: 1, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}
       >
         {promocoes.slice(0, named).map((nome, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two promotions may have one name, and the list stands still.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list is static.
           <Typography component="li" key={index}>
             {nome}
           </Typography>

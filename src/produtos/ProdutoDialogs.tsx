@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { FieldInput, RecordDialog } from '../ui/record';
-import { HistorySection } from './historico';
+import { HistorySection } from './historico/HistorySection';
 import { OffersOfProduto } from './OffersOfProduto';
 import { ProdutoDelete } from './ProdutoDelete';
 
-/** The product form (spec §5) and the delete question. */
+/** The product form and the delete question. */
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>

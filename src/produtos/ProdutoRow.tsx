@@ -4,7 +4,7 @@ import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
 import { RecordActions, RecordName, RowChip, SelectBox } from '../ui/list';
-import { SuspectNote } from './SuspectNote';
+import { SuspectNote } from './columns';
 
 interface Props {
   produto: Produto;
@@ -12,7 +12,7 @@ interface Props {
   onSelect: (produto: Produto, range: boolean) => void;
 }
 
-/** One product: name, shelf, price with what it is for, and category. */
+/** One product of the list of cards. */
 export const ProdutoRow = ({ produto, selected, onSelect }: Props) => (
   <Stack direction="row" spacing={{ xs: 0.5, sm: 1.5 }} sx={row}>
     <SelectBox label={`Selecionar ${produto.nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />
@@ -20,7 +20,7 @@ export const ProdutoRow = ({ produto, selected, onSelect }: Props) => (
   </Stack>
 );
 
-/** A list is drawn again with every key and every selection; of a hundred rows only the check boxes are. */
+/** Memoized, since each key and selection renders a hundred rows. */
 const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
   const { nome, localizacao, valor, categoria, tipoVenda } = produto;
   return (
@@ -50,7 +50,6 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
   );
 });
 
-/** On a phone what can be done has a line of its own, so that the name has the width. */
 const row = {
   pl: 1,
   pr: { xs: 1, sm: 2.5 },
@@ -60,7 +59,6 @@ const row = {
   '& > .row-actions': { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' },
 };
 
-/** In columns; on a phone the category and the price stand below the name, and below each other where they do not fit in a line. */
 const layout = {
   flex: 1,
   minWidth: 0,

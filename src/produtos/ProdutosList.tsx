@@ -1,22 +1,38 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
-import { Stack, Typography } from '@mui/material';
-import { catalogue } from '../domain';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { catalogue, paths } from '../domain';
 import { ExportButton, ImportButton } from '../planilhas';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
 import { searchPause } from '../ui';
-import { AddButton, ListBody, ListPage, RowsSkeleton } from '../ui/list';
+import {
+  AddButton,
+  ListBody,
+  ListPage,
+  RecordsTable,
+  RowsCard,
+  RowsSkeleton,
+  SelectPage,
+  useSelection,
+  useWide,
+} from '../ui/list';
+import { columns } from './columns';
 import { ProdutoFilters } from './filters/ProdutoFilters';
-import { BulkActions, BulkDialog, LastChanges, useBulkChange } from './massa';
-import { ProdutoRows } from './ProdutoRows';
+import { BulkActions } from './massa/BulkActions';
+import { BulkDialog } from './massa/BulkDialog';
+import { LastChanges } from './massa/LastChanges';
+import { useBulkChange } from './massa/useBulkChange';
+import { ProdutoRow } from './ProdutoRow';
 import { planilha } from './planilha';
-import { PrintButton } from './print/PrintButton';
 
 const { texts } = produtos;
 
 const dialogs = () => import('./ProdutoDialogs');
 
-/** Produtos screen (spec §2). */
+/** Produtos screen. */
 const ProdutosList = () => {
   const { open, ...dialog } = useBulkChange();
   return (
@@ -36,7 +52,7 @@ const ProdutosList = () => {
     >
       <LastChanges />
       <ListBody<Produto> loading={<RowsSkeleton text={texts.loading} />}>
-        {(produtos) => <ProdutoRows produtos={produtos} />}
+        {(produtos) => <Rows produtos={produtos} />}
       </ListBody>
       <KeptInMemory />
       <BulkDialog {...dialog} />
@@ -44,7 +60,27 @@ const ProdutosList = () => {
   );
 };
 
-/** Says that products are not stored, as long as they are not (spec §3). */
+const Rows = ({ produtos }: { produtos: readonly Produto[] }) => {
+  const wide = useWide();
+  const { isSelected, toggle } = useSelection();
+  if (wide) return <RecordsTable columns={columns} rows={produtos} selects />;
+  return (
+    <RowsCard rows={produtos} lead={<SelectPage />}>
+      {(produto) => <ProdutoRow produto={produto} selected={isSelected(produto)} onSelect={toggle} />}
+    </RowsCard>
+  );
+};
+
+const PrintButton = () => {
+  const { filterValues } = useListContext();
+  return (
+    <Button variant="outlined" startIcon={<PrintIcon />} component={Link} to={paths.prices(filterValues)}>
+      Imprimir preços
+    </Button>
+  );
+};
+
+/** Tells that products in memory are lost on reload. */
 const KeptInMemory = () => {
   if (catalogue.stored) return null;
   return (

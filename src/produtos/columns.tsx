@@ -1,10 +1,13 @@
-import { formatMoney, unitLabel } from '../domain';
+import { useListFilterContext } from 'ra-core';
+import { formatMoney, suspectReason, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { Moment } from '../ui';
 import { RowChip, type TableColumn } from '../ui/list';
-import { SuspectNote } from './SuspectNote';
 
-/** A price, and below it what is wrong with it where that was asked for. */
+/** Why a price is suspect, while the list is filtered by suspect prices. */
+export const SuspectNote = ({ produto }: { produto: Produto }) =>
+  useListFilterContext().filterValues.suspeito === true && <small className="row-note">{suspectReason(produto)}</small>;
+
 const Price = ({ produto }: { produto: Produto }) => (
   <>
     <b>{formatMoney(produto.valor)}</b>
@@ -12,7 +15,6 @@ const Price = ({ produto }: { produto: Produto }) => (
   </>
 );
 
-/** What a table of products can show, and a list of them can be sorted by. */
 export const columns: readonly TableColumn<Produto>[] = [
   { field: 'nome', label: 'Nome', share: 29, cell: ({ nome }) => nome },
   { field: 'localizacao', label: 'Localização', share: 21, cell: ({ localizacao }) => localizacao },

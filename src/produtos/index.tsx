@@ -5,7 +5,7 @@ import { FilterFields } from './filters/lazyFields';
 
 const PriceList = lazyWithRetry(() => import('./print/PriceList'));
 
-/** The list, and its filters' fields where it shows them at once; where those do not come, their place tells. */
+/** The list, and on wide screens the filter fields, which tell their own failure. */
 async function loadList() {
   const [list] = await Promise.all([import('./ProdutosList'), isWide() && FilterFields.preload().catch(() => {})]);
   return list;

@@ -10,7 +10,7 @@ export const promocoesText = ({ total, nomes }: SomeNames) =>
     total,
   );
 
-/** For a product that is in promotions. */
+/** Texts of the delete question for a product in promotions. */
 export const removeTexts = (promocoes: number): DeleteTexts => ({
   title: 'Produto em promoção',
   question:

@@ -7,41 +7,35 @@ import { useToday } from '../ui';
 import { dayAndMonth } from './datesText';
 
 interface Props {
-  /** Any date of the week that is shown. */
   date: CalendarDate;
   onChange: (date: CalendarDate) => void;
 }
 
-/** From when to when a week is, as text. */
+/** '23/11 a 29/11/2026'; with both years where the week has two. */
 export function weekText(date: CalendarDate): string {
   const [monday = date, , , , , , sunday = date] = weekOf(date);
   const oneYear = monday.slice(0, 4) === sunday.slice(0, 4);
   return `${oneYear ? dayAndMonth(monday) : formatDate(monday)} a ${formatDate(sunday)}`;
 }
 
-/** The week that is shown, and the way to the others. */
+/** The shown week, with buttons for the others. */
 export const WeekNav = ({ date, onChange }: Props) => {
   const today = useToday();
   const next = useRef<HTMLButtonElement>(null);
   const goToToday = () => {
-    // The button is about to go, and must not take the focus with it.
+    // The focused button disappears.
     next.current?.focus();
     onChange(today);
   };
   return (
     <Stack direction="row" role="group" aria-label="Semana mostrada" sx={{ alignItems: 'center' }}>
-      <IconButton title="Semana anterior" aria-label="Semana anterior" onClick={() => onChange(addDays(date, -7))}>
+      <IconButton title="Semana anterior" onClick={() => onChange(addDays(date, -7))}>
         <PreviousIcon />
       </IconButton>
       <Typography variant="body2" aria-live="polite" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {weekText(date)}
       </Typography>
-      <IconButton
-        ref={next}
-        title="Próxima semana"
-        aria-label="Próxima semana"
-        onClick={() => onChange(addDays(date, 7))}
-      >
+      <IconButton ref={next} title="Próxima semana" onClick={() => onChange(addDays(date, 7))}>
         <NextIcon />
       </IconButton>
       {!weekOf(date).includes(today) && (

@@ -1,17 +1,21 @@
 import {
   addDays,
   type CalendarDate,
+  type Dates,
   type DiaDaSemana,
+  dateOn,
+  datesOf,
   daysOf,
   diasDaSemana,
   formatDate,
   inWeekOrder,
   type Period,
+  periodErrors,
   type Schedule,
   weekdayOf,
 } from '../domain';
 
-/** From when to when a promotion runs: 'de 20/11/2026 a 30/11/2026'; nothing without dates. */
+/** 'de 20/11/2026 a 30/11/2026'; null without dates. */
 export function startAndEndText({ inicio, fim }: Period): string | null {
   if (inicio && fim)
     return inicio === fim ? `só em ${formatDate(fim)}` : `de ${formatDate(inicio)} a ${formatDate(fim)}`;
@@ -19,10 +23,9 @@ export function startAndEndText({ inicio, fim }: Period): string | null {
   return fim ? `até ${formatDate(fim)}` : null;
 }
 
-/** Day and month of a date: '22/11'. */
 export const dayAndMonth = (date: CalendarDate) => formatDate(date).slice(0, 5);
 
-/** Dates in their order, each with its weekday, three or more in a row by the first and the last: 'seg. 23/11 a qua. 25/11'. */
+/** Ordered dates with their weekdays: 'seg. 23/11 a qua. 25/11, sáb. 28/11'. */
 export const datesText = (dates: readonly CalendarDate[]) =>
   runsText(
     dates,
@@ -30,20 +33,39 @@ export const datesText = (dates: readonly CalendarDate[]) =>
     (date) => `${shortDay(weekdayOf(date))} ${dayAndMonth(date)}`,
   );
 
-/** Days of a promotion where there is little room: 'seg. a qua., sáb.'. */
+/** 'seg. a qua., sáb.'. */
 export function shortDaysText(promocao: Parameters<typeof daysOf>[0]): string {
   const days = inWeekOrder(daysOf(promocao));
   if (days.length === diasDaSemana.length) return 'todos os dias';
   return runsText(days, (one, next) => diasDaSemana.indexOf(one) + 1 === diasDaSemana.indexOf(next), shortDay);
 }
 
-/** When a promotion is valid: 'sex., sáb., até 30/11/2026'. */
+/** 'sex., sáb., até 30/11/2026'. */
 export const scheduleText = (promocao: Schedule) =>
   [shortDaysText(promocao), startAndEndText(promocao)].filter(Boolean).join(', ');
 
+/** A sentence about the first and last valid day: 'Vale de seg., 24/11 a dom., 30/11.' */
+export function countingDaysText(dates: Dates, today: CalendarDate = dateOn(new Date())): string | undefined {
+  const { inicio, fim, diasAtivos } = dates;
+  if (!inicio && !fim) return 'Opcional: sem datas, vale toda semana.';
+  if (diasAtivos.length === 0) return undefined;
+  const { inicio: noStart, fim: noEnd } = periodErrors(dates);
+  const found = noStart || noEnd ? undefined : datesOf(dates);
+  if (!found) return undefined;
+  const [first, last] = [found.first, found.last].map((date) => date && dayText(date, today));
+  const over = fim && fim < today ? ' Esse período já terminou.' : '';
+  if (!last) return `Vale a partir de ${first}, sem data para terminar.`;
+  if (!first) return `Vale até ${last}.${over}`;
+  return first === last ? `Vale só em ${first}.${over}` : `Vale de ${first} a ${last}.${over}`;
+}
+
+/** 'seg., 24/11'; with the year unless it is this one. */
+const dayText = (date: CalendarDate, today: CalendarDate) =>
+  `${shortDay(weekdayOf(date))}, ${date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date) : formatDate(date)}`;
+
 const shortDay = (day: DiaDaSemana) => `${day.slice(0, 3).toLocaleLowerCase('pt-BR')}.`;
 
-/** Things in their order; of three or more that follow each other only the first and the last. */
+/** Joins ordered things; of three or more consecutive ones only the first and the last. */
 function runsText<T>(
   things: readonly T[],
   follows: (one: T, next: T) => boolean,

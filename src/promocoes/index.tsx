@@ -8,7 +8,7 @@ const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
 const ProdutoLabels = lazyWithRetry(() => import('./print/ProdutoLabels'));
 const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
 
-/** The address that other resources' records have: here the forms are pages of their own. */
+/** Redirects the record addresses of other resources to the form pages. */
 const ToForm = () => {
   const { id = '' } = useParams();
   return <Navigate replace to={id === newRecordId ? paths.promocao.create : paths.promocao.edit(id)} />;

@@ -24,7 +24,7 @@ const productColumns: Column<Row>[] = [
   { title: 'Promoção', width: 36, value: ({ promocao }) => promocao.nome },
   { title: 'Produto', width: 40, value: ({ nome }) => nome },
   { title: 'Preço', width: 12, value: ({ valor }) => valor, decimals: true },
-  // Of these two, the one that was decided: imported again, the row keeps the same.
+  // Only the decided one of these two, so that an import of the file decides the same.
   {
     title: 'Desconto',
     width: 10,
@@ -35,7 +35,7 @@ const productColumns: Column<Row>[] = [
   ...scheduleColumns.map((column) => ({ ...column, value: ({ promocao }: Row) => column.value(promocao) })),
 ];
 
-/** The promotions as a file, and, where they are stored, their products. */
+/** The promotions as a file, with a second sheet of their products where these are stored. */
 export const planilha: Export<Promocao> = {
   file: 'promocoes',
   done: (rows) => `${counted(rows, { singular: 'promoção', plural: 'promoções' })} no arquivo.`,

@@ -1,16 +1,17 @@
+import { Alert, Link } from '@mui/material';
 import { useGetIdentity, useGetList } from 'ra-core';
 import { PasswordInput, type PasswordInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../domain';
 import { requiredText } from '../lib';
-import type { Cargo, Usuario } from '../providers';
+import { type Cargo, isEmbedded, type Usuario } from '../providers';
 import { usuarios } from '../resources';
 import { ChoiceInput, FieldInput, useRecordForm } from '../ui/record';
-import { NewAccountNotice, OwnAccountNotice } from './Orientation';
 
 const senhaRequired = requiredText('Senha é obrigatória');
 const { cargo } = usuarios.fields;
 
-/** Fields of the user form. Accounts are made in the authentication system (spec §5, §6), which a new one says. */
 export const UsuarioFields = () => {
   const { record: usuario } = useRecordForm<Usuario>();
   const { identity } = useGetIdentity();
@@ -31,7 +32,7 @@ export const UsuarioFields = () => {
   );
 };
 
-/** Nobody changes a password here, one's own neither (spec §5): whoever types one is told at once. */
+/** Password field of an existing profile, which tells at once that a typed password is not used. */
 const UnusedPassword = ({ own }: { own: boolean }) => {
   const typed = useWatch({ name: 'senha' });
   const where = own ? 'a sua se troca em Minha conta.' : 'só a própria pessoa pode trocá-la, em Minha conta.';
@@ -44,7 +45,7 @@ const SenhaInput = (props: Pick<PasswordInputProps, 'validate' | 'helperText'>) 
   <PasswordInput source="senha" label="Senha" autoComplete="new-password" {...props} />
 );
 
-/** Choice of a cargo by its name, which is what a profile keeps. */
+/** Choice of a cargo; its name is the value. */
 const CargoInput = () => {
   const {
     data = [],
@@ -66,3 +67,20 @@ const CargoInput = () => {
     />
   );
 };
+
+const NewAccountNotice = () => (
+  <Alert severity="info">
+    Peça a quem cuida do sistema para criar o acesso; depois a pessoa aparece nesta lista, à espera de um cargo.
+    {!isEmbedded() && ' Para quem cuida: as contas são criadas no painel do Supabase, em Authentication, Users.'}
+  </Alert>
+);
+
+const OwnAccountNotice = () => (
+  <Alert severity="info">
+    Este é o seu cadastro. Sua senha e seu e-mail de acesso ficam em{' '}
+    <Link component={RouterLink} to={paths.conta} color="inherit">
+      Minha conta
+    </Link>
+    .
+  </Alert>
+);

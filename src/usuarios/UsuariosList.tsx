@@ -6,7 +6,7 @@ import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, Rows
 
 const dialogs = () => import('./UsuarioDialogs');
 
-/** Usuários screen (spec §2). */
+/** Usuários screen. */
 const UsuariosList = () => (
   <ListPage actions={<AddButton />} dialogs={dialogs}>
     <ListBody<Usuario> loading={<Loading text={resource.texts.loading} />}>
@@ -15,7 +15,6 @@ const UsuariosList = () => (
   </ListPage>
 );
 
-/** One person: initial, name, e-mail, and their cargo or that their access awaits one. */
 const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
   const { nome, email, cargo } = usuario;
   return (
@@ -55,9 +54,7 @@ const UsuarioRow = ({ usuario }: { usuario: Usuario }) => {
   );
 };
 
-export default UsuariosList;
-
-/** An address that is too long for its line goes on after the @, rather than in the middle of a word. */
+/** An e-mail address that wraps after the @. */
 const BrokenEmail = ({ email }: { email: string }) => {
   const host = email.lastIndexOf('@') + 1;
   return (
@@ -68,3 +65,5 @@ const BrokenEmail = ({ email }: { email: string }) => {
     </>
   );
 };
+
+export default UsuariosList;

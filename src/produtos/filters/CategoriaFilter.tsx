@@ -10,10 +10,10 @@ interface Props {
   onChange: (categorias: string[]) => void;
 }
 
-/** Chooses any number of categories. They are shown elsewhere, as filters in use. */
+/** Chooses any number of categories, which FilterBar shows. */
 export const CategoriaFilter = ({ chosen, onChange }: Props) => {
   const [open, setOpen] = useState(false);
-  // Another array would be another choice for MUI, which then empties the field that is being typed in.
+  // MUI empties the typed text when it gets another array.
   const names = JSON.stringify(chosen);
   const value = useMemo((): string[] => JSON.parse(names), [names]);
   const search = useRecordSearch<Categoria>('categorias', open, searchPause.stored);
@@ -49,19 +49,19 @@ export const CategoriaFilter = ({ chosen, onChange }: Props) => {
         typed.forget();
         setOpen(false);
       }}
-      // What is chosen has to be among them; the provider has searched already.
+      // MUI wants the chosen ones among the options; the provider has filtered already.
       options={[...new Set([...chosen, ...found])]}
       filterOptions={() => found}
       value={value}
       onChange={(event, categorias) => {
-        // What is typed is added and never taken away: not by Enter on a choice that is there already, nor by a second Enter.
+        // Enter after typing adds, and never removes a category that is chosen already.
         const entered = event.type === 'keydown' && search.typed;
         if (!entered || categorias.length > value.length) onChange(categorias);
         if (entered) setOpen(false);
       }}
       onBlur={leave}
       onKeyDown={(event) => {
-        // In an empty field it would take away a choice, which does not stand there.
+        // MUI would remove the last choice, which the field does not show.
         if (event.key === 'Backspace') event.defaultMuiPrevented = true;
         typed.onKeyDown(event);
       }}

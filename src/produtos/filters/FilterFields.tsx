@@ -7,12 +7,11 @@ import { CategoriaFilter } from './CategoriaFilter';
 import { SortSelect } from './SortSelect';
 
 export interface FilterFieldsProps {
-  /** The filters as they stand. */
   asked: ProdutosFilter;
   change: (changes: FilterPayload) => void;
 }
 
-/** The fields that the list of products is narrowed by, and sorted where there is no table. */
+/** The filters of the list, and its order where there is no table. */
 const FilterFields = ({ asked, change }: FilterFieldsProps) => {
   const wide = useWide();
   return (

@@ -4,7 +4,6 @@ import { FilterBar, useFilters } from '../../ui/list';
 import { activeFilters } from './activeFilters';
 import { FilterFields } from './lazyFields';
 
-/** Narrows the list of products; react-admin keeps it in the address. */
 export const ProdutoFilters = () => {
   const [filters, change] = useFilters();
   const asked = offered(readProdutosFilter(filters));
@@ -18,14 +17,13 @@ export const ProdutoFilters = () => {
   );
 };
 
-/** Promotions know only stored products. */
 const offered = ({ emPromocaoHoje, ...others }: ProdutosFilter): ProdutosFilter =>
   catalogue.stored && emPromocaoHoje ? { ...others, emPromocaoHoje } : others;
 
-/** Fetches the fields, which may be behind a button, when the list is drawn and nothing else is to do. */
+/** Fetches the code of the fields when the browser is idle. */
 function usePreloadedFields(): void {
   useEffect(() => {
-    // Not every browser tells.
+    // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout;
     whenIdle(() => void FilterFields.preload().catch(() => {}));
   }, []);

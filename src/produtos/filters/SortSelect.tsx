@@ -7,7 +7,6 @@ const orders = columns.flatMap(({ field, label }) => [
   { id: `${field} DESC`, name: `${label}, decrescente`, sort: { field, order: 'DESC' } as const },
 ]);
 
-/** Sorts the list where there is no table, whose heads would do it. */
 export const SortSelect = () => {
   const { sort, setSort } = useListSortContext();
   return (

@@ -1,12 +1,12 @@
 import { formatDate, formatMoney, type ProdutosFilter, tiposDeVenda } from '../../domain';
 
-/** A filter in use: how it is said, and what of the filter changes when it is taken away. */
+/** A filter in use: its label, and the changes that remove it. */
 interface Active {
   label: string;
   without: Partial<Record<keyof ProdutosFilter | 'categoria', unknown>>;
 }
 
-/** The filters of a list of products that are in use, each category by itself. */
+/** The filters in use, one for each category. */
 export function activeFilters(filter: ProdutosFilter): Active[] {
   const { categorias = [], tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
   const unit = tiposDeVenda.find(({ id }) => id === tipoVenda);
@@ -26,7 +26,7 @@ export function activeFilters(filter: ProdutosFilter): Active[] {
 const choiceOf = (categorias: readonly string[], nome: string) =>
   chosenCategorias(categorias.filter((each) => each !== nome));
 
-/** The change that makes these the categories; an address may name a single one by itself. */
+/** Changes that set the categories; clears `categoria`, the single one of an address. */
 export const chosenCategorias = (categorias: readonly string[]) => ({
   categoria: undefined,
   categorias: categorias.length > 0 ? categorias : undefined,

@@ -5,10 +5,9 @@ import type { Historico, Produto } from '../../providers';
 import { LoadFailure } from '../../ui/feedback';
 import { linesOf } from './linesOf';
 
-/** Entries read at once. */
 const perPage = 20;
 
-/** What became of a stored product, the latest first: when, who, and each field from what to what. */
+/** Changes of a stored product, latest first. */
 const History = ({ produto }: { produto: Produto }) => {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<Historico>('historico', {
@@ -16,7 +15,7 @@ const History = ({ produto }: { produto: Produto }) => {
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage },
     });
-  // One entry is that of all products which came with one statement, and has their moment.
+  // Products inserted by one statement share one entry, which has their moment.
   const creation = useGetList<Historico>(
     'historico',
     { filter: { acao: 'criou', createdAt: produto.createdAt }, pagination: { page: 1, perPage: 1 } },
@@ -25,7 +24,7 @@ const History = ({ produto }: { produto: Produto }) => {
   if (isPending) return <Skeleton variant="rounded" height={72} />;
   if (!data) return <LoadFailure text="O histórico não pôde ser lido." onRetry={() => refetch()} />;
 
-  // What is noted between two readings moves the rest, and the next page begins with what was read.
+  // New entries between two reads shift the pages, which then overlap.
   const entries = new Map(data.pages.flatMap((page) => page.data.map((entry) => [entry.id, entry])));
   return (
     <Stack component="ul" spacing={1} useFlexGap aria-label="Histórico" sx={list}>

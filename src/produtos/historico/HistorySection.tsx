@@ -10,7 +10,7 @@ import { useRecordForm } from '../../ui/record';
 
 const History = lazyWithRetry(() => import('./History'));
 
-/** In the form of a stored product: what became of it, read when somebody asks. Its failure is told in its place: the form stays. */
+/** A stored product's history, on demand. Has its own error boundary, so that the form stays. */
 export const HistorySection = () => {
   const { record } = useRecordForm<Produto>();
   const [shown, setShown] = useState(false);

@@ -12,7 +12,7 @@ const fields: Record<string, { label: string; show: Show }> = {
   categoria: { label: 'Categoria', show: String },
 };
 
-/** What one entry of a product's history says, field by field: 'Preço de R$ 4,99 para R$ 5,49'. */
+/** One line for each changed field: 'Preço de R$ 4,99 para R$ 5,49'. */
 export function linesOf({ acao, changed }: Pick<Historico, 'acao' | 'changed'>): string[] {
   if (acao === 'excluiu') return ['Excluído'];
   if (acao === 'voltou') return ['Voltou ao catálogo'];

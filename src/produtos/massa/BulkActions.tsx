@@ -14,13 +14,13 @@ const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
   { kind: 'delete', label: 'Excluir', color: 'error' },
 ];
 
-/** Whoever opens it is told of a failure. */
+/** A failure is told when the dialog opens. */
 const preload = () => void loadDialog().catch(() => {});
 
-/** What can be done with the selected products, each in a dialog whose code is fetched when something is selected. */
+/** Actions on the selected products, each in a dialog. */
 export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
   const { selection } = useSelection();
-  // With the first row that is selected: what is typed before a dialog is there would be lost.
+  // At the first selection, since text typed before the dialog is there would be lost.
   useEffect(preload, []);
   return (
     <>

@@ -6,7 +6,7 @@ import type { BulkChange } from './useBulkChange';
 export const loadDialog = () => import('./ChangeDialog');
 const ChangeDialog = lazyWithRetry(loadDialog);
 
-/** The dialog that is open, beside the list's bar: that one goes with the selection. */
+/** The open dialog, outside of the selection's bar, which disappears with the selection. */
 export const BulkDialog = ({ opened, left, close }: Omit<BulkChange, 'open'>) => {
   const { clear } = useSelection();
   if (!opened) return null;

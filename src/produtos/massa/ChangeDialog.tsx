@@ -27,14 +27,12 @@ import { scopeOf } from './useBulkChange';
 interface Props {
   kind: Change['kind'];
   selection: Selection;
-  /** Whether the person went back in the history, which closes the dialog while that is safe. */
+  /** Whether Back was pressed. */
   left: boolean;
   onClose: () => void;
-  /** Called when the products were changed. */
   onChanged: () => void;
 }
 
-/** What whoever leaves the page is told. */
 const leaving = {
   idle: '',
   applying: 'Os produtos ainda estão sendo mudados.',
@@ -43,7 +41,7 @@ const leaving = {
   failed: 'Nada foi mudado.',
 };
 
-/** Changes many products: what is to be done, what it would make of each, and doing it, all or nothing. */
+/** Dialog of a bulk change: form, preview, and the button that applies it. */
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -62,7 +60,6 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   }, [left, goBack]);
 
   const { data, seen } = preview;
-  // Until a preview says how many change, those that were selected.
   const count = data ? data.counts.change : selectedIn(selection);
   const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
   const start = () => {
@@ -109,7 +106,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
         </Button>
       </DialogActions>
       <AskBeforeLeaving
-        // Also once it ended: how it did is to be read before the page goes.
+        // Also when it ended, since the dialog shows the result.
         when={() => state.name !== 'idle'}
         title="Sair desta página?"
         text={leaving[state.name]}

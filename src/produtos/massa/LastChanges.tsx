@@ -10,13 +10,13 @@ import { kindTexts, produtosText } from './texts';
 
 const UndoQuestion = lazyWithRetry(() => import('./UndoQuestion'));
 
-/** The person's latest change of many products, which can still be taken back, and on demand those before it. Absent without one. */
+/** The person's bulk changes that can be undone: the latest, and the others on demand. */
 export const LastChanges = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [all, setAll] = useState(false);
   const { data } = useQuery({
     queryKey: ['keptChanges'],
-    // Asked anew whenever it is shown, and never remembered: somebody else may have signed in in another tab.
+    // Never cached: another person may have signed in in another tab.
     gcTime: 0,
     staleTime: 0,
     queryFn: async () => {

@@ -4,12 +4,11 @@ import { useUndoChange } from './useUndoChange';
 
 interface Props {
   operation: string;
-  /** What the change did. */
   what: string;
   onClose: () => void;
 }
 
-/** Asks before a change of many products is taken back. */
+/** Asks before a bulk change is undone; `what` describes it. */
 const UndoQuestion = ({ operation, what, onClose }: Props) => {
   const { undo } = useUndoChange();
   const [busy, setBusy] = useState(false);

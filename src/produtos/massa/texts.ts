@@ -9,16 +9,12 @@ import {
 } from '../../providers';
 import { promocoesText } from '../texts';
 
-/** '1 produto', '1.200 produtos'. */
 export const produtosText = (count: number) => counted(count, { singular: 'produto', plural: 'produtos' });
 
 interface KindTexts {
   title: string;
-  /** On the button that does it, before the count. */
   verb: string;
-  /** Title of the toast. */
   done: string;
-  /** What the toast says of the count. */
   told: (produtos: string, one: boolean) => string;
 }
 
@@ -36,14 +32,13 @@ export const kindTexts: Record<Change['kind'], KindTexts> = {
   },
 };
 
-/** What the rows of a preview are chosen by. */
 export const views: { label: string; ends: ChangeEnd[] }[] = [
   { label: 'Mudam', ends: ['change'] },
   { label: 'Recusados', ends: ['limit', 'used'] },
   { label: 'Já estão assim', ends: ['same'] },
 ];
 
-/** What whoever decides must know besides the count: what is refused and why, what ends oddly. */
+/** Warnings of a preview: refusals and odd outcomes. */
 export function notesOf(counts: ChangeCounts): string[] {
   const { change, limit, used, free, missing } = counts;
   const say = (count: number, one: string, many: string) =>
@@ -67,18 +62,16 @@ const reasons = {
   exists: 'já existe de novo',
   category: 'a categoria não existe mais',
 };
-/** Where it was the person themselves, who can take that back. */
 const ownReasons = { ...reasons, changed: 'você mudou depois', deleted: 'você excluiu' };
 
 const named = 3;
 
-/** 'Arroz (Bruno), Leite e mais 4'. */
 function namesText(produtos: readonly { nome: string; who?: string | null }[], count: number): string {
   const names = produtos.slice(0, named).map(({ nome, who }) => (who ? `${nome} (${who})` : nome));
   return listed(names, count);
 }
 
-/** What is told of a change that was stopped: the products are not those of its preview. */
+/** Text of a change that was stopped since the products differ from its preview. */
 export function stoppedText({ changed, produtos }: NonNullable<ChangeOutcome['stopped']>): string {
   const why =
     changed > 0
@@ -87,7 +80,6 @@ export function stoppedText({ changed, produtos }: NonNullable<ChangeOutcome['st
   return `Nada foi mudado, pois ${why}.`;
 }
 
-/** What is told of an attempt whose answer was lost. */
 export const unknownText = (message: string) => `${message} Não se sabe se os produtos mudaram`;
 
 export function undoneTitle({ restored, left, linesLeft }: UndoneChange): string {
@@ -95,7 +87,6 @@ export function undoneTitle({ restored, left, linesLeft }: UndoneChange): string
   return restored === 0 ? 'Nada foi desfeito' : 'Mudança desfeita em parte';
 }
 
-/** What is told of a change that was taken back. */
 export function undoneText({ restored, left, produtos, linesLeft, promocoes }: UndoneChange): string {
   const parts = restored > 0 || left === 0 ? [`${produtosText(restored)} como antes.`] : [];
   if (left > 0) {

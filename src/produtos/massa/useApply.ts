@@ -35,9 +35,8 @@ interface Options {
 }
 
 /**
- * Returns how to apply what was previewed. It tells what was done, and offers to take it back; `apply` resolves to true
- * when it was stopped, for the preview does not hold any more. Until an answer came, every attempt is the same one. Whoever
- * has left the page by then is told in a toast how it ended.
+ * Applies a previewed change. `apply` resolves to true when it was stopped by an outdated preview. An attempt without an
+ * answer is repeated with the same operation. After the person left the page, a toast tells the result.
  */
 export function useApply({ kind, onClose, onChanged }: Options) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -60,7 +59,6 @@ export function useApply({ kind, onClose, onChanged }: Options) {
     toast({ title: done, description: told(produtosText(change), change === 1), ...offer(operation) });
   };
 
-  /** Shows how an attempt ended, in a toast where the person has left the page. */
   const settle = (end: Ended) => {
     setState(end);
     if (shown.current) return;
@@ -105,7 +103,7 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   };
 
   const leave = () => {
-    // It may have been written.
+    // The lost attempt may have changed products.
     if (attempt.current) queryClient.invalidateQueries();
     onClose();
   };

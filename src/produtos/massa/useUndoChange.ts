@@ -4,7 +4,7 @@ import { type AppDataProvider, faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../../ui/feedback';
 import { undoneText, undoneTitle } from './texts';
 
-/** Returns how to take an operation back, and `offer`: what a toast needs to offer that. */
+/** Undoes an operation; `offer` gives the fields of a toast that offers it. */
 export function useUndoChange() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -34,5 +34,5 @@ export function useUndoChange() {
   return { undo, offer };
 }
 
-/** Each change has a toast of its own: the next one leaves it to be taken back. */
+/** Each change has its own toast, which a later change's toast does not replace. */
 const subjectOf = (operation: string) => `produtos/massa/${operation}`;

@@ -1,13 +1,16 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FilterPayload, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { byCategoria, counted, formatDate, paths } from '../../domain';
+import { readPages } from '../../lib';
+import type { Produto } from '../../providers';
 import { useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
 import { PriceSheets } from './PriceSheets';
-import { usePrices } from './usePrices';
 
-/** The prices of what a list of products finds, by category, as a list to print. */
+/** Printed prices of the products that a filter finds, by category. */
 const PriceList = () => {
   const [params] = useSearchParams();
   const asked = params.get('filter');
@@ -46,7 +49,25 @@ const PriceList = () => {
   );
 };
 
-/** The filter of an address, as lists write it; none where it is not one. */
+/** The most that hosted Supabase answers at once. */
+const perPage = 1000;
+
+/** All products that a filter finds, read anew each day. */
+function usePrices(filter: FilterPayload, today: string) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['produtos', 'print', filter, today],
+    gcTime: 0,
+    queryFn: async () => {
+      const produtos: Produto[] = [];
+      for await (const { data } of readPages<Produto>(dataProvider, 'produtos', { perPage, filter }))
+        produtos.push(...data);
+      return produtos;
+    },
+  });
+}
+
+/** The filter in the address; empty when it cannot be parsed. */
 function filterIn(text: string | null): object {
   try {
     const filter: unknown = JSON.parse(text ?? '{}');

@@ -11,14 +11,11 @@ interface Props {
   groups: readonly Group[];
 }
 
-/** In millimetres, of an A4 sheet inside its margins: a column, and what a printer that reckons in its own dots leaves of the height. */
+/** Millimetres inside an A4 sheet's margins, less a tolerance for printers. */
 const [columnWidth, columnHeight, headerHeight] = [91, 272, 21];
 const pixelsOfMillimetre = 96 / 25.4;
 
-/**
- * The groups in columns of sheets, two a sheet, each with the header and its number. Laid out here, not by the browser: of those that
- * print, some neither repeat a heading nor number the sheets, and some leave a heading alone.
- */
+/** The groups in two columns a sheet, laid out here, since browsers do not repeat headings or number sheets. */
 export const PriceSheets = ({ header, groups }: Props) => {
   const measured = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<{ groups: readonly Group[]; columns: readonly Part[][] }>();
@@ -32,7 +29,7 @@ export const PriceSheets = ({ header, groups }: Props) => {
       });
       setLaid({ groups, columns: columnsOf(heights, (columnHeight - headerHeight) * pixelsOfMillimetre) });
     };
-    // Type that is still on its way is of another width.
+    // Fonts that are still loading have other widths.
     if (document.fonts) void document.fonts.ready.then(measure);
     else measure();
     return () => {
@@ -77,7 +74,6 @@ export const PriceSheets = ({ header, groups }: Props) => {
   );
 };
 
-/** Of all of a group, or of what stands in one column. */
 const Rows = ({ group: [categoria, produtos], from = 0, to }: { group: Group; from?: number; to?: number }) => (
   <section>
     <h3>{from > 0 ? `${categoria} (continuação)` : categoria}</h3>
@@ -96,7 +92,7 @@ const Rows = ({ group: [categoria, produtos], from = 0, to }: { group: Group; fr
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
-/** Of the whole list at once: a style on each of thousands of lines would be slow. Nothing has a margin, which would not be measured. */
+/** One style for thousands of lines, without margins, which are not measured. */
 const look = {
   fontSize: '9.5pt',
   lineHeight: 1.25,

@@ -1,17 +1,16 @@
-/** How high a category's heading and each of its rows are. */
 export interface MeasuredGroup {
   heading: number;
   rows: readonly number[];
 }
 
-/** Rows of a group that stand in one column, from the first to before the last; its heading stands above them. */
+/** Rows of a group in one column, `to` excluded, below its heading. */
 export interface Part {
   group: number;
   from: number;
   to: number;
 }
 
-/** Fills columns of a height with groups: each part of one begins with the heading, which is never alone. */
+/** Fills columns of a height with groups. Each part starts with the heading, which is never alone. */
 export function columnsOf(groups: readonly MeasuredGroup[], height: number): Part[][] {
   let column: Part[] = [];
   const columns = [column];

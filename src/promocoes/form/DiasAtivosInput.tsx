@@ -3,7 +3,7 @@ import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
 import { diasDaSemana, inWeekOrder } from '../../domain';
 
-/** Weekdays of a promotion, as checkboxes. Keeps them in week order. */
+/** A promotion's weekdays as checkboxes, kept in week order. */
 export const DiasAtivosInput = () => {
   const { field, fieldState } = useInput({ source: 'diasAtivos', defaultValue: [] });
   const messageId = useId();

@@ -5,10 +5,7 @@ import { useToast } from '../../ui/feedback';
 import { useRecordForm } from '../../ui/record';
 import { noticeOf, type PromocaoValues, validatePromocao } from './formValues';
 
-/**
- * Tells, whenever the form is sent, the first rule that it does not meet. What the server refuses is told by whoever
- * saves.
- */
+/** Shows a toast with the first broken rule at each submit. */
 export const FormNotices = () => {
   const toast = useToast();
   const { record, subject } = useRecordForm<Promocao>();

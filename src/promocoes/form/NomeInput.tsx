@@ -7,10 +7,10 @@ import { usePausedText } from '../../ui';
 import { useRecordForm } from '../../ui/record';
 import type { PromocaoValues } from './formValues';
 
-/** react-admin would keep a cleared field as null, and take that for a change worth asking about. */
+/** react-admin keeps a cleared field as null, which counts as unsaved text. */
 const asTyped = (text: string) => text;
 
-/** Name of the promotion; says when another one has it, which is no reason to refuse it. */
+/** The promotion's name. A name that another promotion has is told, not refused. */
 export const NomeInput = () => {
   const twin = useTwin();
   return (
@@ -25,7 +25,7 @@ export const NomeInput = () => {
   );
 };
 
-/** Another promotion of the same name, however it is written; looked for after a pause in typing. */
+/** Another promotion with the same folded name, searched after a pause in typing. */
 function useTwin(): Promocao | undefined {
   const { control } = useFormContext<PromocaoValues>();
   const { record } = useRecordForm<Promocao>();
@@ -34,7 +34,7 @@ function useTwin(): Promocao | undefined {
   const { data = [] } = useGetList<Promocao>(
     'promocoes',
     {
-      // This one itself may be among them.
+      // Two, since the edited promotion may be one of them.
       pagination: { page: 1, perPage: 2 },
       sort: { field: 'nome', order: 'ASC' },
       filter: { sameName: asked },

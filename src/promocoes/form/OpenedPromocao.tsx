@@ -11,16 +11,11 @@ import { Loading } from '../../ui/list';
 
 interface Props {
   id: string;
-  /** What is said when it cannot be read. */
   failure: string;
-  /** Draws the form with what was read. */
   children: (promocao: Promocao) => ReactNode;
 }
 
-/**
- * Loads a promotion anew, for what the list left behind may be old, and opens a form with it. What is typed there stays,
- * whatever becomes of a later reading.
- */
+/** Reads a promotion, ignoring the cache, and renders the form. A later failed refetch does not unmount the form. */
 export const OpenedPromocao = ({ id, failure, children }: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<Promocao>('promocoes', { id });
   const failureToast = useFailureToast();
@@ -38,7 +33,6 @@ export const OpenedPromocao = ({ id, failure, children }: Props) => {
   return <LoadFailure text={failure} onRetry={() => refetch()} />;
 };
 
-/** Shown for an id that no promotion has. */
 const PromocaoNotFound = () => {
   const title = 'Promoção não encontrada';
   const navigate = useNavigate();

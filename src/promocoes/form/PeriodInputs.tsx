@@ -3,10 +3,10 @@ import { useEvent, useInput, ValidationError } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDateInput } from '../../ui';
+import { countingDaysText } from '../datesText';
 import type { PromocaoValues } from './formValues';
-import { countingDaysText } from './period';
 
-/** First and last day of the promotion, both optional, and the days that really count. */
+/** Optional first and last day, with a sentence about the valid days. */
 export const PeriodInputs = () => {
   const textId = useId();
   return (
@@ -31,15 +31,13 @@ const DateInput = ({ source, label, describedBy }: Props) => {
   const { trigger, formState } = useFormContext<PromocaoValues>();
   const messageId = useId();
   const message = fieldState.error?.message;
-  // Every date that the browser makes of the digits on the way, such as of the year 2: to write another would wipe them.
   const input = useRef<HTMLInputElement>(null);
   const { defaultValue, typed } = useDateInput(input, shownDate.test(field.value) ? field.value : '');
   const change = (date: string | null) => {
     field.onChange(date);
-    // The one date may settle what was wrong with the other.
     if (formState.isSubmitted || fieldState.invalid) trigger(['inicio', 'fim']);
   };
-  // The browser tells nobody when a part of a date is typed or cleared, so the field is read again before it is sent.
+  // Browsers fire no event when a part of a date is typed or cleared.
   const reread = useEvent(() => {
     if (input.current && dateIn(input.current) !== field.value) field.onChange(dateIn(input.current));
   });
@@ -83,20 +81,19 @@ const DateInput = ({ source, label, describedBy }: Props) => {
   );
 };
 
-/** Stands for a date of which only a part is there; it is none, so it is not saved. */
+/** Value of half a date, which is refused instead of saved as none. */
 const incomplete = '?';
 
-/** What stands in a date field; nothing when it is empty. */
 const dateIn = ({ value, validity }: { value: string; validity: ValidityState }) =>
   validity.badInput ? incomplete : value || null;
 
+// Includes the years that a browser makes of the first digits: writing another value would wipe them.
 const shownDate = /^\d{4}-\d\d-\d\d$/;
 
 const CountingDays = ({ id }: { id: string }) => {
   const { control, trigger } = useFormContext<PromocaoValues>();
   const [diasAtivos, inicio, fim] = useWatch({ control, name: ['diasAtivos', 'inicio', 'fim'] });
-  // Another day may settle what is wrong with the dates, or bring it about.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are the reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule about the dates depends on the weekdays.
   useEffect(() => {
     if (inicio && fim) trigger(['inicio', 'fim']);
   }, [diasAtivos]);

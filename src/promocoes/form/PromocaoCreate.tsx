@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OpenedPromocao } from './OpenedPromocao';
 import { PromocaoForm } from './PromocaoForm';
 
-/** New promotion page (spec §2), or with `?de=<id>` in its address a copy of that promotion to begin with. */
+/** New promotion page; `?de=<id>` in the address starts it as a copy of that promotion. */
 const PromocaoCreate = () => {
   const id = useSearchParams()[0].get('de');
   if (!id) return <PromocaoForm />;

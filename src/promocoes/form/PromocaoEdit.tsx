@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { OpenedPromocao } from './OpenedPromocao';
 import { PromocaoForm } from './PromocaoForm';
 
-/** Edit promotion page (spec §2). */
 const PromocaoEdit = () => {
   const { id = '' } = useParams();
   return (

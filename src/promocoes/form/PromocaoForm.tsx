@@ -1,31 +1,42 @@
-import { Box } from '@mui/material';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import type { Promocao } from '../../providers';
 import { useScreenNavigate } from '../../ui/list';
-import { RecordPage } from '../../ui/record';
-import { headings } from '../texts';
+import { ChoiceInput, RecordPage } from '../../ui/record';
 import { compared } from './compared';
 import { CopyNotice, copyOf } from './copy';
+import { DiasAtivosInput } from './DiasAtivosInput';
 import { FormNotices } from './FormNotices';
-import { blank, type PromocaoValues, toRecord, toValues, validatePromocao } from './formValues';
-import { PromocaoFields } from './PromocaoFields';
+import { blank, type PromocaoValues, states, toRecord, toValues, validatePromocao } from './formValues';
+import { NomeInput } from './NomeInput';
+import { PeriodInputs } from './PeriodInputs';
 import { PromocaoProdutos } from './produtos/PromocaoProdutos';
 import { usePriceChanges } from './produtos/usePriceChanges';
 
 const list = paths.resource('promocoes');
 
+const headings = {
+  create: {
+    title: 'Nova Promoção',
+    subtitle: 'Cadastre uma nova promoção com produtos',
+    submit: 'Cadastrar Promoção',
+  },
+  edit: { title: 'Editar Promoção', subtitle: 'Altere os dados da promoção', submit: 'Salvar Alterações' },
+};
+
 interface Props {
-  /** The promotion to edit; a new one is made without it. */
+  /** The promotion to edit; without it a new one is created. */
   promocao?: Promocao;
-  /** What a new one begins with a copy of. */
+  /** The promotion that a new one starts as a copy of. */
   copied?: Promocao;
 }
 
 /** The form of both promotion pages. */
 export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
-  // Saving takes a while: who has gone elsewhere meanwhile is not brought back.
+  // Unlike `navigate`, does nothing once the person has left the page during a slow save.
   const leave = useScreenNavigate();
   const watchPrices = usePriceChanges(copied?.produtos);
   return (
@@ -57,3 +68,20 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
     </RecordPage>
   );
 };
+
+const PromocaoFields = () => (
+  <Card component="section" aria-labelledby="dados-da-promocao" sx={sticky}>
+    <Typography component="h2" variant="h6" id="dados-da-promocao" sx={{ mb: 2 }}>
+      Dados da Promoção
+    </Typography>
+    <Stack spacing={2} useFlexGap>
+      <NomeInput />
+      <TextInput source="descricao" label="Descrição (Opcional)" multiline minRows={2} maxRows={8} helperText={false} />
+      <ChoiceInput source="status" label="Status" choices={states} />
+      <DiasAtivosInput />
+      <PeriodInputs />
+    </Stack>
+  </Card>
+);
+
+const sticky = { p: 2.5, '@media (min-width: 1200px) and (min-height: 800px)': { position: 'sticky', top: 24 } };

@@ -4,7 +4,6 @@ import type { Produto } from '../../providers';
 import type { ComparedField } from '../../ui/record';
 import { type PromocaoValues, rowsOf } from './formValues';
 
-/** The products of a promotion as text, one a line: 'Leite Integral 1L (10%)'. */
 const ProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {
   const ids = rows.map(({ produtoId }) => produtoId).filter(Boolean);
   const { data, isPending } = useGetMany<Produto>('produtos', { ids });
@@ -13,11 +12,10 @@ const ProdutosText = ({ rows }: { rows: readonly PromocaoProduto[] }) => {
   return rows.map((row) => `${nameOf(row.produtoId)} (${decidedText(row)})`).join('\n');
 };
 
-/** '10%', or of a row that keeps a price 'por R$ 19,99'. */
 const decidedText = ({ desconto, preco }: PromocaoProduto) =>
   typeof preco === 'number' ? `por ${formatMoney(preco)}` : formatPercent(desconto ?? 0);
 
-/** What is compared when somebody saved the promotion meanwhile. The order of its products is nobody's concern. */
+/** The fields compared in a save conflict; the order of the products is ignored. */
 export const compared: ComparedField<PromocaoValues>[] = [
   { source: 'nome', label: 'Nome da Promoção' },
   { source: 'descricao', label: 'Descrição' },

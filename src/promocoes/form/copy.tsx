@@ -3,18 +3,16 @@ import { copiedName } from '../../domain';
 import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
 
-/** Longest name of a promotion. */
-const longest = 300;
+const longestName = 300;
 
-/** What a new promotion begins with that is made from another: all of it but the dates, which are over or taken. */
+/** A promotion as the start of a new one: everything but its dates. */
 export const copyOf = (promocao: Promocao): Promocao => ({
   ...promocao,
-  nome: copiedName(promocao.nome, longest),
+  nome: copiedName(promocao.nome, longestName),
   inicio: null,
   fim: null,
 });
 
-/** Says what was copied and what was not, over the form of the new promotion. */
 export const CopyNotice = ({ copied: { nome, produtos } }: { copied: Promocao }) => (
   <Alert severity="info" sx={{ mb: 2 }}>
     Cópia de {quoted(nome)}, {produtos ? 'com os mesmos produtos e dias' : 'com os mesmos dias; adicione os produtos'}.

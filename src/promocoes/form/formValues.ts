@@ -18,7 +18,6 @@ import {
 import { firstProblem, maxText, requiredText } from '../../lib';
 import type { Promocao } from '../../providers';
 
-/** What the promotion form holds. */
 export interface PromocaoValues {
   nome: string;
   descricao: string | null;
@@ -29,19 +28,18 @@ export interface PromocaoValues {
   produtos: FormRow[];
 }
 
-/** A product in the form. */
 export interface FormRow {
   produtoId: string;
-  /** A number once it was read; as it was typed until then. */
+  /** In percent; a string while it is typed or cannot be parsed. */
   desconto: number | string | null;
-  /** The price that the row keeps, where a price was decided and not a discount. */
+  /** The decided price, where a price was decided instead of a discount. */
   preco?: number;
-  /** A price as it was typed, as long as it is none that lowers the product's; else empty. */
+  /** The typed price while it is not valid; else empty. */
   price: string;
 }
 
 type RowErrors = Partial<Record<keyof FormRow, string>>;
-/** Messages by field; `root` is about the rows as a whole, and stands under none of them. */
+/** Messages by field; `root` is about the rows as a whole. */
 type Errors = Partial<Record<Exclude<keyof PromocaoValues, 'produtos'>, string>> & {
   produtos?: RowErrors[] | { root?: string };
 };
@@ -55,30 +53,22 @@ const descricaoRules = [maxText(2000)];
 const statusRules = [requiredText('Status é obrigatório')];
 
 export const messages = {
-  days: promocaoProblems.days,
   noProdutos: 'Adicione pelo menos um produto à promoção.',
   produto: 'Selecione um produto',
   price: 'Informe um preço menor que o do produto, ou apague este',
-  repeatedAt: promocaoProblems.repeated,
-  minDesconto: descontoProblems.min,
-  maxDesconto: descontoProblems.max,
-  descontoDecimals: descontoProblems.decimals,
 };
-
-/** Answers a press of the button where the rule that is not met has no notice of its own. */
-const otherNotice = 'Corrija os campos marcados.';
 
 const incompleteRow = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
 
-/** What the toast says when a rule is not met, by the message that the rule has in the form (spec §5). */
+/** Texts of the toast by the form's message. */
 const notices: Record<string, string> = {
-  [messages.days]: 'Selecione pelo menos um dia da semana para a promoção.',
+  [promocaoProblems.days]: 'Selecione pelo menos um dia da semana para a promoção.',
   [messages.noProdutos]: messages.noProdutos,
   [messages.produto]: incompleteRow,
-  [messages.minDesconto]: incompleteRow,
+  [descontoProblems.min]: incompleteRow,
 };
+const otherNotice = 'Corrija os campos marcados.';
 
-/** What the form of a new promotion starts with. */
 export const blank: PromocaoValues = {
   nome: '',
   descricao: '',
@@ -89,31 +79,28 @@ export const blank: PromocaoValues = {
   produtos: [],
 };
 
-/** What a row starts with that nobody filled in yet. */
-export const blankRow: FormRow = { produtoId: '', desconto: null, price: '' };
-
-/** What the form holds of a promotion; its rows only where they are stored with it. */
+/** Form values of a promotion; without `produtos` where they are not stored. */
 export function toValues(promocao: Promocao): Partial<PromocaoValues> {
   const { nome, descricao, status, inicio, fim, produtos } = promocao;
-  const values = {
+  return {
     nome,
     descricao: descricao ?? '',
     status,
     diasAtivos: inWeekOrder(daysOf(promocao)),
     inicio: inicio ?? null,
     fim: fim ?? null,
+    ...(produtos && { produtos: toFormRows(produtos) }),
   };
-  return produtos ? { ...values, produtos: toFormRows(produtos) } : values;
 }
 
-/** What is wrong with the form of a new promotion, or of `promocao`: messages by field (spec §5). */
+/** Messages by field. An edited `promocao` may have no rows. */
 export function validatePromocao(values: PromocaoValues, promocao?: Promocao): Errors {
   const { nome, descricao, status, diasAtivos, produtos } = values;
   const errors: Errors = {
     nome: firstProblem(promocaoRules.nome, nome),
     descricao: firstProblem(descricaoRules, descricao),
     status: firstProblem(statusRules, status),
-    diasAtivos: diasAtivos.length > 0 ? undefined : messages.days,
+    diasAtivos: diasAtivos.length > 0 ? undefined : promocaoProblems.days,
     ...periodErrors(values),
     produtos: promocao || produtos.length > 0 ? rowErrors(produtos) : { root: messages.noProdutos },
   };
@@ -121,7 +108,6 @@ export function validatePromocao(values: PromocaoValues, promocao?: Promocao): E
   return errors;
 }
 
-/** What the error toast says of a form with these errors: the first that has a notice; nothing without errors. */
 export function noticeOf(errors: Errors): string | undefined {
   if (Object.keys(errors).length === 0) return undefined;
   const { diasAtivos, produtos = [] } = errors;
@@ -131,10 +117,7 @@ export function noticeOf(errors: Errors): string | undefined {
   return [diasAtivos, ...ofRows].map((message) => message && notices[message]).find(Boolean) ?? otherNotice;
 }
 
-/**
- * What the provider is given; whether it keeps the rows is its own affair. On edit, without rows, the discount stays as
- * it was; the category always does (spec §9).
- */
+/** The record to save. The category of an edited promotion stays, and without rows its discount too. */
 export function toRecord(values: PromocaoValues, promocao?: Promocao) {
   const { nome, descricao, status, produtos } = values;
   const diasAtivos = inWeekOrder(values.diasAtivos);
@@ -152,37 +135,29 @@ export function toRecord(values: PromocaoValues, promocao?: Promocao) {
   };
 }
 
-/** Discount of the promotion as the form stands. */
+/** Discount of the promotion in percent: the average of the rows, or the stored one without rows. */
 export function descontoOf(produtos: readonly FormRow[], promocao?: Pick<Promocao, 'desconto'>): number {
   return produtos.length > 0 ? averageDesconto(rowsOf(produtos)) : (promocao?.desconto ?? 0);
 }
 
-/** The rows as they are stored. */
 export const rowsOf = (produtos: readonly FormRow[]): PromocaoProduto[] =>
-  produtos.map(({ produtoId, desconto, preco }) => ({ produtoId, desconto: descontoIn(desconto) ?? null, preco }));
+  produtos.map((row) => ({ produtoId: row.produtoId, ...decidedIn(row) }));
 
-/** Stored rows, or imported ones, as the form holds them. */
 export const toFormRows = (produtos: readonly PromocaoProduto[]): FormRow[] =>
   produtos.map(({ produtoId, desconto, preco }) => ({ produtoId, desconto, preco: preco ?? undefined, price: '' }));
 
-/** What was decided of a row's product, as far as it can be read. */
+/** The row's decision; its discount is null while it cannot be parsed. */
 export const decidedIn = ({ desconto, preco }: Pick<FormRow, 'desconto' | 'preco'>): Decided => ({
   desconto: descontoIn(desconto) ?? null,
   preco,
 });
 
-/** The discount that stands in a row, as far as it can be read. */
 export function descontoIn(desconto: FormRow['desconto']): number | undefined {
   if (typeof desconto === 'number') return desconto;
   return desconto?.trim() ? parsePercent(desconto).desconto : undefined;
 }
 
-function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
-  const typed = typeof desconto === 'string' && desconto.trim() ? parsePercent(desconto) : undefined;
-  return typed?.problem ?? descontoProblem(descontoIn(desconto));
-}
-
-/** The discount that leads to a price as it was typed; else what is wrong with it. */
+/** The discount of a typed price, or what is wrong. */
 export function readPrice(price: string, produto?: { valor: number }): ReturnType<typeof descontoFor> {
   const { valor, problem } = parseMoney(price);
   if (valor === undefined) return { problem };
@@ -194,12 +169,17 @@ function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   const errors = produtos.map(({ produtoId, desconto, preco, price }, index) => {
     const problems: RowErrors = {};
     if (!produtoId) problems.produtoId = messages.produto;
-    else if (repeated.has(index)) problems.produtoId = messages.repeatedAt;
-    // A price that was lower once stays until somebody decides otherwise.
+    else if (repeated.has(index)) problems.produtoId = promocaoProblems.repeated;
+    // A decided price stays valid when the product is repriced.
     const problem = preco === undefined ? descontoErrorOf(desconto) : undefined;
     if (price.trim()) problems.price = parseMoney(price).problem ?? messages.price;
     else if (problem) problems.desconto = problem;
     return problems;
   });
   return errors.some((row) => Object.keys(row).length > 0) ? errors : undefined;
+}
+
+function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
+  const typed = typeof desconto === 'string' && desconto.trim() ? parsePercent(desconto) : undefined;
+  return typed?.problem ?? descontoProblem(descontoIn(desconto));
 }

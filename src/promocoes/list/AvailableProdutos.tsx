@@ -7,31 +7,22 @@ import type { Produto } from '../../providers';
 import { LoadFailure } from '../../ui/feedback';
 import { Empty, Loading } from '../../ui/list';
 
-/** Distance from the end, in pixels, at which the next products are read. */
+/** Distance from the end in pixels at which the next page is read. */
 const ahead = 200;
 
-/** The catalogue beside the promotions, scrolling at a maximum height and read as far as it is scrolled. */
+/** The catalogue beside the promotions, read page by page as it is scrolled. */
 export const AvailableProdutos = () => {
   const titleId = useId();
-  const {
-    data,
-    total,
-    isPending,
-    error,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-  } = useInfiniteGetList<Produto>('produtos', {
+  const list = useInfiniteGetList<Produto>('produtos', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'nome', order: 'ASC' },
   });
+  const { data, total, isPending, error, isFetchingNextPage, fetchNextPage } = list;
   const produtos = data?.pages.flatMap((page) => page.data) ?? [];
 
   const readAhead = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     const near = scrollTop + clientHeight > scrollHeight - ahead;
-    if (near && hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
+    if (near && list.hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
   };
 
   return (
@@ -49,7 +40,7 @@ export const AvailableProdutos = () => {
       {error && (
         <LoadFailure
           text="Os produtos não puderam ser lidos."
-          onRetry={() => (isFetchNextPageError ? fetchNextPage() : refetch())}
+          onRetry={() => (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       )}
       {data && produtos.length === 0 && <Empty text="Nenhum produto cadastrado." />}
@@ -57,7 +48,6 @@ export const AvailableProdutos = () => {
         <Box
           component="section"
           aria-labelledby={titleId}
-          // Reachable by keyboard, because it scrolls.
           tabIndex={0}
           onScroll={readAhead}
           sx={{ maxHeight: 420, overflowY: 'auto' }}

@@ -1,16 +1,16 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { bestOf, counted, formatCount, formatMoney, offerPrice } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
 import type { Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
+import { RestButton } from './RestButton';
 import { useOverlaps } from './useOverlaps';
 
-/** Overlaps shown until the rest is asked for. */
 const shown = 2;
 
-/** What to know of a promotion before it surprises: others have its name, or its products on the same days. */
+/** Warns that other promotions have the same name, or the same products on the same days. */
 export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
   const { id, namesakes } = promocao;
   const { data: overlaps = [] } = useOverlaps(id);
@@ -32,15 +32,12 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
         ))}
       </Box>
       {rest > 0 && (
-        <Button
-          size="small"
-          aria-expanded={all}
-          data-rest={all ? undefined : ''}
-          onClick={() => setAll(!all)}
-          sx={{ mt: 0.5, ml: -0.75 }}
-        >
-          {all ? 'Mostrar menos avisos' : `Mais ${counted(rest, { singular: 'aviso', plural: 'avisos' })}`}
-        </Button>
+        <RestButton
+          open={all}
+          onToggle={setAll}
+          more={`Mais ${counted(rest, { singular: 'aviso', plural: 'avisos' })}`}
+          less="Mostrar menos avisos"
+        />
       )}
     </Box>
   );
@@ -49,18 +46,16 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
 const namesakesText = (namesakes: number) =>
   namesakes === 1 ? 'Há outra promoção com este nome.' : `Há mais ${formatCount(namesakes)} promoções com este nome.`;
 
-/** In which other promotion a product is too, on which days, and what the shopper then pays. */
 function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produtos = [] }: Promocao): string {
   const own = produtos.find((row) => row.produtoId === produtoId);
   const best = bestOf(valor, own ? [own, other] : [other]) ?? other;
   const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
-  // Kept together at the end of a line.
   const price = formatMoney(offerPrice(valor, best) ?? valor).replace(' ', '\u00a0');
   return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
-/** Says of the whole list that it could not be found out: no note would mean that there is nothing to know. */
+/** Told, since missing notes would look like no overlaps. */
 export const OverlapFailure = () =>
   useOverlaps().error && (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>

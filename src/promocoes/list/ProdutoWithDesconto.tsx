@@ -7,13 +7,12 @@ import { Hidden } from '../../ui';
 
 interface Props {
   produto: ProdutoDaPromocao;
-  /** What the shopper pays, and the other promotion that makes it less than this one does. */
+  /** The shopper's price; `by` names another promotion that has a lower price. */
   offer: { valor: number; by?: string };
-  /** Whether that is so today. */
   today: boolean;
 }
 
-/** A product of a promotion: its discount, its usual price, and what the shopper pays. */
+/** A product of a promotion: discount, usual price and the shopper's price. */
 export const ProdutoWithDesconto = ({
   produto: { produtoId, nome, valor, desconto, preco, tipoVenda },
   offer,

@@ -5,7 +5,6 @@ const leftOut = (connections: number) =>
     ? 'Só um produto dela não voltou: ele foi excluído.'
     : `Só ${connections} produtos dela não voltaram: eles foram excluídos.`;
 
-/** The delete question; the forms are pages of their own. */
 const PromocaoDialogs = () => <DeleteDialog texts={{ leftOut }} />;
 
 export default PromocaoDialogs;

@@ -6,14 +6,14 @@ import { FilterSelect, useFilters } from '../../ui/list';
 const states = Object.entries(stateLabels).map(([id, label]) => ({ id, name: label ?? 'Ativa em outro dia' }));
 const days = diasDaSemana.map((day) => ({ id: day, name: day }));
 
-/** Chooses promotions by how they stand today and by weekday; react-admin keeps both in the address. */
+/** Filters promotions by their state today and by weekday. */
 export const PromocaoFilters = () => {
   const [filters, change] = useFilters();
   const choose = (source: string) => (value: string) => change({ [source]: value || undefined });
   const first = useRef<HTMLSelectElement>(null);
   const clear = () => {
     change(Object.fromEntries(Object.keys(filters).map((source) => [source, undefined])));
-    // The button that has the focus goes away.
+    // The focused button disappears.
     first.current?.focus();
   };
   return (

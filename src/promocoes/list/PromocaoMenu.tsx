@@ -6,7 +6,7 @@ import { paths } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
 
-/** What is done less often with a promotion: to copy it, and to print labels where its products are stored. */
+/** Menu of the rarer actions. */
 export const PromocaoMenu = ({ promocao: { id, nome, produtos = [] } }: { promocao: Promocao }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = `Mais ações de ${withoutBidiControls(nome)}`;

@@ -1,5 +1,5 @@
-import { Box, Chip, Stack, Typography } from '@mui/material';
-import { daysText, formatPercent, paths, stateOf } from '../../domain';
+import { Box, Chip, type ChipProps, Stack, Typography } from '@mui/material';
+import { daysText, formatPercent, type PromocaoState, paths, stateLabels, stateOf } from '../../domain';
 import type { Promocao } from '../../providers';
 import { clamp, useToday } from '../../ui';
 import { RecordActions, RecordName } from '../../ui/list';
@@ -7,13 +7,13 @@ import { startAndEndText } from '../datesText';
 import { OverlapNotes } from './OverlapNotes';
 import { PromocaoMenu } from './PromocaoMenu';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
-import { StateChip } from './StateChip';
 import { StatusButton } from './StatusButton';
 
-/** One promotion: name, description, days and dates, how it stands, discount, category, and its products. */
+/** One promotion in the list. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
   const { id, nome, descricao, desconto, categoria } = promocao;
   const today = useToday();
+  const state = stateOf(promocao, today);
   const period = startAndEndText(promocao);
   return (
     <>
@@ -32,7 +32,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
           </Typography>
           {period && <Typography variant="body2">{period}</Typography>}
           <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1, flexWrap: 'wrap' }}>
-            <StateChip state={stateOf(promocao, today)} />
+            {stateLabels[state] && <Chip size="small" label={stateLabels[state]} {...looks[state]} />}
             <Chip size="small" variant="outlined" label={`${formatPercent(desconto)} de desconto`} />
             <Chip size="small" variant="outlined" label={categoria} sx={{ maxWidth: '100%' }} />
           </Stack>
@@ -49,7 +49,14 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
   );
 };
 
-// On a phone four buttons beside the name would leave it no room.
+const looks: Record<PromocaoState, Pick<ChipProps, 'color' | 'variant'>> = {
+  validToday: { color: 'primary' },
+  scheduled: { color: 'info', variant: 'outlined' },
+  suspended: { color: 'warning', variant: 'outlined' },
+  ended: {},
+  otherDay: {},
+};
+
 const layout = {
   pl: 2.5,
   pr: 1.5,

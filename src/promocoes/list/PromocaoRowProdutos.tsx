@@ -1,15 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { counted, isValidOn, offerPrice } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { ProdutoWithDesconto } from './ProdutoWithDesconto';
-import { usePriceToday } from './usePriceToday';
+import { RestButton } from './RestButton';
+import { usePriceToday } from './useOverlaps';
 
-/** Products shown until the rest is asked for. */
 const shown = 3;
 
-/** The products in a promotion's row, where they are stored: while the promotion runs, at today's prices; else at its own. */
+/** The stored products of a promotion: at today's prices while it is valid, else at its own. */
 export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
   const today = useToday();
   const [all, setAll] = useState(false);
@@ -19,9 +19,10 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
   if (produtos.length === 0) return null;
   const isValidToday = isValidOn(promocao, today);
   const rest = produtos.length - shown;
-  const paidToday = (produto: ProdutoDaPromocao) => {
-    const price = priceToday(produto);
-    return price && { valor: price.valor, by: price.promocao.id === promocao.id ? undefined : price.promocao.nome };
+  const offerOf = (produto: ProdutoDaPromocao) => {
+    const price = isValidToday ? priceToday(produto) : undefined;
+    if (!price) return { valor: offerPrice(produto.valor, produto) ?? produto.valor };
+    return { valor: price.valor, by: price.promocao.id === promocao.id ? undefined : price.promocao.nome };
   };
   return (
     <Box sx={{ px: 2.5, pb: 1.75, mt: -0.5 }}>
@@ -37,23 +38,18 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
           <ProdutoWithDesconto
             key={produto.produtoId}
             produto={produto}
-            offer={
-              (isValidToday && paidToday(produto)) || { valor: offerPrice(produto.valor, produto) ?? produto.valor }
-            }
+            offer={offerOf(produto)}
             today={isValidToday}
           />
         ))}
       </Box>
       {rest > 0 && (
-        <Button
-          size="small"
-          aria-expanded={all}
-          data-rest={all ? undefined : ''}
-          onClick={() => setAll(!all)}
-          sx={{ mt: 0.5, ml: -0.75 }}
-        >
-          {all ? 'Mostrar menos' : `Mais ${counted(rest, { singular: 'produto', plural: 'produtos' })}`}
-        </Button>
+        <RestButton
+          open={all}
+          onToggle={setAll}
+          more={`Mais ${counted(rest, { singular: 'produto', plural: 'produtos' })}`}
+          less="Mostrar menos"
+        />
       )}
     </Box>
   );

@@ -17,10 +17,9 @@ const { texts } = promocoes;
 
 const dialogs = () => import('./PromocaoDialogs');
 
-/** Heading of the rows (spec §2). */
 const title = 'Promoções Ativas';
 
-/** Promoções screen (spec §2), with the week above the list. */
+/** Promoções screen, with the week above the list. */
 const PromocoesList = () => (
   <ListPage
     actions={

@@ -20,14 +20,14 @@ const textsOf = (whole: string, suspend: boolean): ChangeTexts => {
   };
 };
 
-/** Suspends a promotion, or lets it run again, with a toast that takes it back. */
+/** Suspends or activates a promotion; the toast offers to undo it. */
 export const StatusButton = ({ promocao }: { promocao: Promocao }) => {
   const change = useChangeRecord<Promocao>();
   const { nome, status } = promocao;
   const suspend = status !== 'Suspender';
   const label = suspend ? 'Suspender' : 'Ativar';
   const press = ({ detail }: MouseEvent) => {
-    // The second click of a double one may meet another row, where the first one took its own out of the list.
+    // The second click of a double click may hit another row.
     if (detail <= 1) change(promocao, { status: label }, textsOf(nome, suspend));
   };
   return (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'ra-core';
-import { catalogue } from '../../domain';
-import type { AppDataProvider, Overlap, Promocao } from '../../providers';
+import { catalogue, priceOn, weekdayOf } from '../../domain';
+import type { AppDataProvider, Overlap, ProdutoDaPromocao, Promocao } from '../../providers';
+import { useToday } from '../../ui';
+import { mostWithRows, readPromocoes } from '../readPromocoes';
 
-/** The overlaps of the promotions of the list in context, asked once for all of them; of one of them, where it is named. */
+/** Overlaps of the list's promotions, read in one call; with `promocaoId`, that promotion's. */
 export function useOverlaps(promocaoId?: string) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data: promocoes = [] } = useListContext<Promocao>();
@@ -14,4 +16,21 @@ export function useOverlaps(promocaoId?: string) {
     enabled: catalogue.stored && ids.length > 0,
     select: (overlaps: Overlap[]) => overlaps.filter((each) => !promocaoId || each.promocaoId === promocaoId),
   });
+}
+
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
+
+/** Returns a function that gives the shopper's price today of a product of `promocao`, and the promotion that makes it. */
+export function usePriceToday(promocao: Promocao) {
+  const dataProvider = useDataProvider();
+  const today = useToday();
+  const { data: overlaps = [] } = useOverlaps();
+  const filter = { validOn: today };
+  const { data: validToday = [] } = useQuery({
+    queryKey: ['promocoes', 'valid', filter],
+    queryFn: () => readPromocoes(dataProvider, { perPage: mostWithRows, filter, fields }),
+    enabled: overlaps.some(({ others, other }) => others > 1 || other.days.includes(weekdayOf(today))),
+  });
+  const offers = [promocao, ...validToday.filter(({ id }) => id !== promocao.id)];
+  return ({ produtoId, valor }: ProdutoDaPromocao) => priceOn({ id: produtoId, valor }, offers, today);
 }

@@ -1,29 +1,27 @@
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { chooseLayout, columnGap, layouts } from './layouts';
-import { measurePages } from './measurePages';
+import { chooseLayout, columnGap, layouts, measurePages } from './layouts';
 
 interface Props {
   header: ReactNode;
-  /** What stands in columns. It is measured again when another is given. */
   children: ReactNode;
 }
 
-/** A sheet to print whose type is as large as it can be on one page. Where one is not enough, it says so above. */
+/** A printed sheet in the largest type that fits on one page, or a notice of its pages. */
 export const FittedSheet = ({ header, children }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [{ layout, pages }, setFitted] = useState({ layout: layouts[0], pages: 1 });
 
   const measure = useCallback(() => {
     if (!sheet.current) return;
-    const measured = measurePages(sheet.current, layouts);
+    const measured = measurePages(sheet.current);
     setFitted(chooseLayout((each) => measured.get(each) ?? 1));
   }, []);
 
   useLayoutEffect(() => {
     if (!children) return;
     measure();
-    // Type that is still on its way is of another width.
+    // Fonts that are still loading have other widths.
     document.fonts?.ready.then(measure);
   }, [children, measure]);
 

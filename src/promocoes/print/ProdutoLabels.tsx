@@ -9,23 +9,15 @@ import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
 import { LabelSheets } from './LabelSheets';
 import type { LabelledProduto } from './prices';
-import { usePrintedPromocoes } from './usePrintedPromocoes';
+import { bothOf, usePrintedPromocoes } from './usePrintedPromocoes';
 
-/** The shelf labels of products that were selected, each with what a shopper pays today, to be printed and cut. */
+/** Printed shelf labels of selected products, with the shopper's price today. */
 const ProdutoLabels = () => {
-  // As `paths.labels` is told; whoever opens the address by itself has selected nothing.
+  // State of a link to `paths.labels`; null where the address was opened directly.
   const { state }: { state: LabelScope | null } = useLocation();
   const today = useToday();
   const read = useSelected(state ?? { ids: [] }, today);
   const promocoes = usePrintedPromocoes({ notOverBefore: today });
-  const query = {
-    isPending: read.isPending || (catalogue.stored && promocoes.isPending),
-    error: read.error ?? promocoes.error,
-    refetch: () => {
-      if (read.error) void read.refetch();
-      if (promocoes.error) void promocoes.refetch();
-    },
-  };
   const labels = useMemo(
     () => (read.data ?? []).map((produto) => labelOf(produto, promocoes.data?.promocoes ?? [], today)),
     [read.data, promocoes.data, today],
@@ -37,7 +29,7 @@ const ProdutoLabels = () => {
       back={paths.resource('produtos')}
       loading="Carregando produtos..."
       failed="Os produtos não puderam ser lidos."
-      query={query}
+      query={catalogue.stored ? bothOf(read, promocoes) : read}
     >
       {labels.length === 0 && 'Nenhum produto selecionado: selecione alguns na lista de produtos.'}
       <LabelSheets produtos={labels} />
@@ -47,12 +39,11 @@ const ProdutoLabels = () => {
 
 const perPage = 1000;
 
-/** The products by name. */
+/** The products by name; never cached, since they are printed. */
 function useSelected(scope: LabelScope, today: string) {
   const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['produtos', 'labels', scope, today],
-    // What is printed hangs on the shelves: nothing from before.
     gcTime: 0,
     queryFn: async () => {
       const produtos: Produto[] = [];
@@ -67,7 +58,7 @@ function useSelected(scope: LabelScope, today: string) {
   });
 }
 
-/** A product's label: today's offer with the days on which it counts, else its price. */
+/** A product's label: today's offer with its days, else the usual price. */
 function labelOf(produto: Produto, promocoes: readonly Promocao[], today: string): LabelledProduto {
   const { id, nome, valor, tipoVenda } = produto;
   const offer = priceOn(produto, promocoes, today);
@@ -83,7 +74,7 @@ function labelOf(produto: Produto, promocoes: readonly Promocao[], today: string
   };
 }
 
-/** Of a price that nothing limits, no days are told. */
+/** Schedule of the usual price, which tells no days. */
 const always = { status: 'Ativar', diasAtivos: [], diaDaSemana: null, inicio: null, fim: null };
 
 export default ProdutoLabels;

@@ -8,25 +8,17 @@ import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
 import { LabelSheets } from './LabelSheets';
 import { labelledProdutos } from './prices';
-import { printing } from './printing';
-import { usePrintedPromocoes } from './usePrintedPromocoes';
+import { bothOf, printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
 const unknown = 'Não encontramos esta promoção: o endereço está errado ou ela foi excluída.';
 
-/** The shelf labels of a promotion's products, to be printed and cut. */
+/** Printed shelf labels of a promotion's products. */
 const ShelfLabels = () => {
   const { id = '' } = useParams();
   const today = useToday();
   const others = usePrintedPromocoes({ notOverBefore: today });
-  const { data: promocao, ...one } = useGetOne<Promocao>('promocoes', { id }, { enabled: catalogue.stored });
-  const query = {
-    isPending: one.isPending || others.isPending,
-    error: one.error ?? others.error,
-    refetch: () => {
-      if (one.error) one.refetch();
-      if (others.error) others.refetch();
-    },
-  };
+  const one = useGetOne<Promocao>('promocoes', { id }, { enabled: catalogue.stored });
+  const promocao = one.data;
   const produtos = useMemo(
     () => (promocao ? labelledProdutos(promocao, others.data?.promocoes ?? [], today) : []),
     [promocao, others.data, today],
@@ -37,7 +29,7 @@ const ShelfLabels = () => {
       subtitle={promocao?.nome ?? 'Preços dos produtos de uma promoção'}
       {...printing}
       unavailable={printing.unavailable ?? (isUnknown(one.error) ? unknown : undefined)}
-      query={query}
+      query={bothOf(one, others)}
       controls={
         promocao && (
           <>
@@ -53,7 +45,6 @@ const ShelfLabels = () => {
   );
 };
 
-/** Says how many products have no label, as they are no offers. */
 const LeftNotice = ({ left }: { left: number }) =>
   left > 0 && (
     <Alert severity="warning">
@@ -62,7 +53,7 @@ const LeftNotice = ({ left }: { left: number }) =>
     </Alert>
   );
 
-/** Says of a promotion whose prices nobody gets now, that it is so: its labels must not hang on a shelf yet, or any more. */
+/** Warns that the promotion is not running. */
 const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string }) => {
   const state = stateOf(promocao, today);
   if (state === 'validToday' || state === 'otherDay') return null;

@@ -1,17 +1,16 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { byCategoria, type CalendarDate, isDate, weekOf } from '../../domain';
-import { useToday } from '../../ui';
+import { byCategoria, type CalendarDate, formatMoney, isDate, unitLabel, weekOf } from '../../domain';
+import { clamp, useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
+import { datesText } from '../datesText';
 import { WeekNav, weekText } from '../WeekNav';
 import { FittedSheet } from './FittedSheet';
-import { pricedProdutos } from './prices';
-import { printing } from './printing';
-import { usePrintedPromocoes } from './usePrintedPromocoes';
-import { WeeklyOffer } from './WeeklyOffer';
+import { type PricedProduto, pricedProdutos } from './prices';
+import { printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
-/** The week's offers on a sheet to print: by category, each product once, with what the shopper pays and when. */
+/** The week's offers on a printed sheet, each product once. */
 const WeeklySheet = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -66,6 +65,31 @@ const Offers = ({ date, promocoes, categoriaOf }: Printed & { date: CalendarDate
     </FittedSheet>
   );
 };
+
+const WeeklyOffer = ({ produto: { nome, valor, tipoVenda, prices } }: { produto: PricedProduto }) => (
+  <Box component="li" sx={{ breakInside: 'avoid', py: '0.25em', borderBottom: '1px dotted #777' }}>
+    <Box sx={{ fontWeight: 650, ...clamp(3) }}>{nome}</Box>
+    {prices.map((price) => (
+      <Box key={price.valor} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.6em', alignItems: 'baseline' }}>
+        <Box component="span" sx={{ '& > *': { whiteSpace: 'nowrap' } }}>
+          <span>
+            de <s>{formatMoney(valor)}</s>
+          </span>{' '}
+          <span>
+            por{' '}
+            <Box component="strong" sx={{ fontSize: '1.15em' }}>
+              {formatMoney(price.valor)}
+            </Box>
+          </span>{' '}
+          <span>{unitLabel(tipoVenda)}</span>
+        </Box>
+        <Box component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
+          {price.dates.length === 7 ? 'a semana toda' : datesText(price.dates)}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
 
 const heading = {
   m: 0,

@@ -10,30 +10,28 @@ import {
 } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 
-/** A price and the dates on which a shopper pays it. */
 export interface DatedPrice {
   valor: number;
   dates: CalendarDate[];
 }
 
-/** A product with its prices, in the order of their first dates. */
+/** A product with its prices, ordered by first date. */
 export interface PricedProduto extends ProdutoDaPromocao {
   prices: DatedPrice[];
 }
 
-/** A product of a promotion as its label has it. */
 export interface LabelledProduto extends PricedProduto {
-  /** When its price counts, where one promotion makes the only one: any others are known for their dates alone. */
+  /** When the price is valid, where it is the only one and one promotion makes it. */
   schedule?: Schedule;
 }
 
-/** Every product that some promotion lowers on one of the dates, once, by name. */
+/** The products with a lower price on one of the dates, each once, ordered by name. */
 export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly CalendarDate[]): PricedProduto[] {
   const offersOf = offersByProduto(promocoes);
   const byId = new Map(promocoes.flatMap(({ produtos = [] }) => produtos).map((each) => [each.produtoId, each]));
   return (
     [...byId.values()]
-      // A few per cent of some cents are nothing.
+      // A few per cent of some cents round to nothing.
       .map((produto) => ({ ...produto, prices: pricesOf(produto, offersOf(produto), dates).filter(lowers(produto)) }))
       .filter(({ prices }) => prices.length > 0)
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
@@ -41,9 +39,8 @@ export function pricedProdutos(promocoes: readonly Promocao[], dates: readonly C
 }
 
 /**
- * The products of a promotion with what the shopper pays on the days on which it is valid, within a week of its start or,
- * when it runs already, of today: another promotion may make it less. While it is not valid on any, its own prices,
- * without dates. A product whose promotional price is not lower has no label.
+ * A promotion's products with the shopper's prices on its valid dates within a week of its start, or of today if it has
+ * started. Without a valid date, its own prices without dates. Omits products whose promotional price is not lower.
  */
 export function labelledProdutos(
   promocao: Promocao,
@@ -64,19 +61,18 @@ export function labelledProdutos(
   });
 }
 
-/** Whether a price is below the usual one. */
 export const lowers =
   ({ valor }: ProdutoDaPromocao) =>
   (price: DatedPrice) =>
     price.valor < valor;
 
-/** Whether the prices are one, and a promotion makes it on each of its dates without the help of another. */
+/** Whether `offer` alone makes the only price on each date. */
 function makesAll(offer: Promocao, { produtoId, valor }: ProdutoDaPromocao, [only, ...more]: readonly DatedPrice[]) {
   if (!only || more.length > 0) return false;
   return only.dates.every((date) => priceOn({ id: produtoId, valor }, [offer], date)?.valor === only.valor);
 }
 
-/** When the price of `by` counts on a promotion's label: it ends with either of them. */
+/** When the price of `by` is valid on a promotion's label: while both run. */
 function sharedSchedule(promocao: Promocao, by: Promocao, today: CalendarDate): Schedule {
   if (by.id === promocao.id) return promocao;
   return { ...by, diasAtivos: sharedDays(promocao, by, today), ...sharedPeriod(promocao, by) };
@@ -84,7 +80,7 @@ function sharedSchedule(promocao: Promocao, by: Promocao, today: CalendarDate): 
 
 const weekFrom = (date: CalendarDate) => Array.from({ length: 7 }, (_, days) => addDays(date, days));
 
-/** Returns the promotions that have a product, each with its row alone: a search for it in all rows of each would be slow. */
+/** Indexes promotions by product, since searching all rows for each product is slow. */
 function offersByProduto(promocoes: readonly Promocao[]) {
   const offers = new Map<string, Promocao[]>();
   for (const promocao of promocoes) {

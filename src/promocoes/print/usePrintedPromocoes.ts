@@ -1,23 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type CalendarDate, catalogue } from '../../domain';
+import { type CalendarDate, catalogue, paths } from '../../domain';
 import type { Produto } from '../../providers';
 import { mostWithRows, readPromocoes } from '../readPromocoes';
 
-/** Which promotions bear on what is printed: those of a date's week, or those that are not over before a date. */
+/** Props of PrintPage that the printed pages of promotions share. */
+export const printing = {
+  back: paths.resource('promocoes'),
+  loading: 'Carregando promoções...',
+  failed: 'As promoções não puderam ser lidas.',
+  get unavailable() {
+    return catalogue.stored
+      ? undefined
+      : 'Aqui os produtos de uma promoção não são guardados com ela, e por isso não há preços para imprimir. ' +
+          'É preciso que o catálogo seja guardado no servidor.';
+  },
+};
+
+/** Two queries as one; `refetch` repeats those that failed. */
+export const bothOf = (...queries: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>[]) => ({
+  isPending: queries.some(({ isPending }) => isPending),
+  error: queries.map(({ error }) => error).find(Boolean) ?? null,
+  refetch: () => {
+    for (const { error, refetch } of queries) if (error) void refetch();
+  },
+});
+
+/** The promotions of a date's week, or those that are not over before a date. */
 type Dates = { week: CalendarDate } | { notOverBefore: CalendarDate };
 
-/**
- * The promotions that are not suspended and that bear on some dates, with their products, and the category of each; read
- * anew for each page to print.
- */
+/** Active promotions with their products, and each product's category by id; never cached. */
 export function usePrintedPromocoes(dates: Dates) {
   const dataProvider = useDataProvider();
   const filter = { status: 'Ativar', ...dates };
   return useQuery({
     queryKey: ['promocoes', 'print', filter],
     enabled: catalogue.stored,
-    // What is printed hangs on the shelves: nothing from before.
     gcTime: 0,
     queryFn: async () => {
       const promocoes = await readPromocoes(dataProvider, { perPage: mostWithRows, filter });

@@ -7,18 +7,16 @@ import { usePreference, useToday } from '../../ui';
 import { WeekNav } from '../WeekNav';
 import { SemanaBody } from './SemanaBody';
 
-/** The weeks of the promotions that the list in context searches; may be folded away, which is remembered. */
+/** The week of the list's promotions. Whether it is folded is remembered. */
 export const Semana = () => {
   const { error } = useListContext();
   const [open, setOpen] = usePreference('semana aberta', true);
-  // Kept where react-admin keeps the page and order of a list that is left and come back to.
   const [picked, setPicked] = useStore<CalendarDate | null>('promocoes.semana', null);
   const titleId = useId();
   const today = useToday();
-  // The week that was picked may have become the present one.
   const date = picked && !weekOf(picked).includes(today) ? picked : today;
 
-  // Both are read at once and fail at once; the list below says why.
+  // The list below tells the failure.
   if (error) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>

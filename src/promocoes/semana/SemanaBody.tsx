@@ -1,21 +1,35 @@
 import { Box, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useListFilterContext } from 'ra-core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListFilterContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { CalendarDate } from '../../domain';
+import { sortRecords } from '../../lib';
 import { Hidden } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
 import { StaleRows } from '../../ui/list';
+import { readPromocoes } from '../readPromocoes';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
-import { useWeekPromocoes } from './useWeekPromocoes';
 import { weekWith } from './week';
 
-/** The days of the week that a date is in. Made anew for each week: what another one had would be counted wrong. */
+/** The most that hosted Supabase answers at once. */
+const perPage = 1000;
+
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'];
+
+/** The days of a date's week. Needs a `key` by week, since kept data of another week would be counted wrong. */
 export const SemanaBody = ({ date }: { date: CalendarDate }) => {
+  const dataProvider = useDataProvider();
   const { filterValues } = useListFilterContext();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { data, error, refetch } = useWeekPromocoes(date, filterValues);
+  const filter = { ...filterValues, week: date };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promocoes', 'week', filter],
+    queryFn: async () =>
+      sortRecords(await readPromocoes(dataProvider, { perPage, filter, fields }), { field: 'nome', order: 'ASC' }),
+    placeholderData: keepPreviousData,
+  });
   const week = useMemo(() => weekWith(data ?? [], date), [data, date]);
   if (!data && error) return <LoadFailure text="A semana não pôde ser lida." onRetry={() => refetch()} />;
   return (
@@ -29,7 +43,7 @@ export const SemanaBody = ({ date }: { date: CalendarDate }) => {
   );
 };
 
-/** In pixels, with one promotion a day: what stands below it does not jump when the week arrives. */
+/** In pixels, so that the page does not jump when the week arrives. */
 const usualHeight = { xs: 154, lg: 118 };
 
 const DaysSkeleton = () => (

@@ -6,10 +6,9 @@ import { dayAndMonth } from '../datesText';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
 
-/** Promotions shown a day until the rest is asked for: the week must not push the list away. */
+/** Promotions of a day shown at first. */
 const shown = 3;
 
-/** The week as seven columns. */
 export const SemanaColumns = ({ week }: { week: readonly WeekDay[] }) => {
   const [all, setAll] = useState(false);
   const today = useToday();
@@ -32,17 +31,13 @@ export const SemanaColumns = ({ week }: { week: readonly WeekDay[] }) => {
   );
 };
 
-interface DayColumnProps {
-  day: WeekDay;
-  today: boolean;
-  limit?: number;
-}
-
-const DayColumn = ({ day: { date, valid, suspended }, today, limit }: DayColumnProps) => {
+const DayColumn = ({ day, today, limit }: { day: WeekDay; today: boolean; limit?: number }) => {
+  const { date, valid, suspended } = day;
   const titleId = useId();
   const promocoes = [...valid, ...suspended];
   const visible = promocoes.slice(0, limit);
   const rest = promocoes.length - visible.length;
+  const note = promocoes.length === 0 ? '–' : rest > 0 && `mais ${rest}`;
   return (
     <Box sx={{ minWidth: 0, p: 0.75, borderRadius: 2, bgcolor: today ? 'rgb(94 224 160 / 9%)' : undefined }}>
       <Typography
@@ -72,14 +67,9 @@ const DayColumn = ({ day: { date, valid, suspended }, today, limit }: DayColumnP
         {visible.map((promocao) => (
           <SemanaLink key={promocao.id} promocao={promocao} />
         ))}
-        {promocoes.length === 0 && (
+        {note && (
           <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 1 }}>
-            –
-          </Typography>
-        )}
-        {rest > 0 && (
-          <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 1 }}>
-            mais {rest}
+            {note}
           </Typography>
         )}
       </Box>

@@ -6,10 +6,9 @@ import { dayAndMonth } from '../datesText';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
 
-/** Promotions of a day shown until the rest is asked for. */
 const shown = 4;
 
-/** The week on a narrow screen: seven columns to pick a day from, and that day's promotions. */
+/** The week on a narrow screen. */
 export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
   const today = useToday();
   const [picked, setPicked] = useState<CalendarDate | null>(null);

@@ -7,13 +7,11 @@ import type { ChangeForm } from './useChangeForm';
 interface Props {
   form: ChangeForm;
   disabled: boolean;
-  /** Products in promotions, of those that are to be deleted. */
   inPromocoes: number;
 }
 
-/** The fields of one kind of change. Enter shows the preview without a pause; it never changes products. */
+/** The fields of one kind of change. Enter shows the preview at once; it never applies the change. */
 export const ChangeFields = ({ form, disabled, inPromocoes }: Props) => (
-  // A native fieldset takes all of its fields out of use.
   <form
     noValidate
     onSubmit={(event) => {

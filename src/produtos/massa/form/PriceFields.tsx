@@ -2,28 +2,27 @@ import { Box, FormControlLabel, InputAdornment, MenuItem, Radio, RadioGroup, Tex
 import type { Reajuste } from '../../../domain';
 import type { ChangeForm } from './useChangeForm';
 
-const units: { by: Reajuste['by']; label: string }[] = [
-  { by: 'percent', label: 'Percentual (%)' },
-  { by: 'amount', label: 'Valor (R$)' },
+const units: Record<Reajuste['by'], string> = { percent: 'Percentual (%)', amount: 'Valor (R$)' };
+
+const endings: [Reajuste['rounding'], string][] = [
+  ['none', 'Sem arredondar'],
+  ['99', 'Terminar em ,99'],
+  ['90', 'Terminar em ,90'],
+  ['5', 'De 5 em 5 centavos'],
 ];
 
-const endings: { rounding: Reajuste['rounding']; label: string }[] = [
-  { rounding: 'none', label: 'Sem arredondar' },
-  { rounding: '99', label: 'Terminar em ,99' },
-  { rounding: '90', label: 'Terminar em ,90' },
-  { rounding: '5', label: 'De 5 em 5 centavos' },
-];
-
-/** The nearest price may lie on the other side of today's, where prices are low or change by little. */
 const nearest = {
   up: 'O mais próximo: preços baixos podem até diminuir.',
   down: 'O mais próximo: preços baixos podem até aumentar.',
 };
 
-/** How prices are adjusted: up or down, by how much, and what they end in. */
 export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: boolean }) => {
   const { values, set, problem } = form;
   const { direction, by, amount, rounding } = values;
+  // The values of the fields below are those of these types.
+  const setDirection = (value: string) => set({ direction: value as Reajuste['direction'] });
+  const setUnit = (value: string) => set({ by: value as Reajuste['by'] });
+  const setRounding = (value: string) => set({ rounding: value as Reajuste['rounding'] });
   return (
     <Box
       sx={{
@@ -37,8 +36,7 @@ export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: bo
         row
         aria-label="Sentido do reajuste"
         value={direction}
-        // The group's values are these two.
-        onChange={(_, value) => set({ direction: value as Reajuste['direction'] })}
+        onChange={(_, value) => setDirection(value)}
         sx={{ gridColumn: '1 / -1' }}
       >
         <FormControlLabel value="up" control={<Radio />} label="Aumentar" />
@@ -60,19 +58,8 @@ export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: bo
               : { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
         }}
       />
-      <TextField
-        select
-        label="Em"
-        value={by}
-        disabled={disabled}
-        // The menu's values are these.
-        onChange={({ target }) => set({ by: target.value as Reajuste['by'] })}
-      >
-        {units.map((unit) => (
-          <MenuItem key={unit.by} value={unit.by}>
-            {unit.label}
-          </MenuItem>
-        ))}
+      <TextField select label="Em" value={by} disabled={disabled} onChange={({ target }) => setUnit(target.value)}>
+        {Object.entries(units).map(optionOf)}
       </TextField>
       <TextField
         select
@@ -80,16 +67,17 @@ export const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: bo
         value={rounding}
         disabled={disabled}
         helperText={rounding !== 'none' && nearest[direction]}
-        // The menu's values are these.
-        onChange={({ target }) => set({ rounding: target.value as Reajuste['rounding'] })}
+        onChange={({ target }) => setRounding(target.value)}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >
-        {endings.map((ending) => (
-          <MenuItem key={ending.rounding} value={ending.rounding}>
-            {ending.label}
-          </MenuItem>
-        ))}
+        {endings.map(optionOf)}
       </TextField>
     </Box>
   );
 };
+
+const optionOf = ([value, label]: [string, string]) => (
+  <MenuItem key={value} value={value}>
+    {label}
+  </MenuItem>
+);

@@ -1,14 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseReajuste, produtoFields, type Reajuste } from '../../../domain';
 import { firstProblem } from '../../../lib';
 import type { Change } from '../../../providers';
-import { useSettled } from './useSettled';
 
-/** What the fields hold; each kind of change has its own of them. */
 export interface ChangeValues {
   direction: Reajuste['direction'];
   by: Reajuste['by'];
-  /** As it was typed. */
   amount: string;
   rounding: Reajuste['rounding'];
   categoria: string;
@@ -26,10 +23,10 @@ const blank: ChangeValues = {
   removeFromPromocoes: false,
 };
 
-/** In milliseconds: typing goes on for as long without a preview. */
+/** Pause in typing before a preview, in milliseconds. */
 const pause = 350;
 
-/** The form of a change: its fields, what is wrong with them, and the change that they stand for once typing has paused. */
+/** The form of a change. `change` follows after a pause in typing; undefined while the fields are not valid. */
 export function useChangeForm(kind: Change['kind']) {
   const [values, setValues] = useState(blank);
   const { change, problem } = changeOf(kind, values);
@@ -38,10 +35,8 @@ export function useChangeForm(kind: Change['kind']) {
     kind,
     values,
     set: (some: Partial<ChangeValues>) => setValues((before) => ({ ...before, ...some })),
-    /** Said once something was typed. */
     problem: values.amount || values.localizacao ? problem : undefined,
     change: settled.value,
-    /** Whether `change` is what the fields say now. */
     settled: settled.current,
     settle: settled.settle,
   };
@@ -62,4 +57,18 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
   const localizacao = values.localizacao.trim();
   const problem = firstProblem(produtoFields.localizacao.validate, localizacao);
   return problem ? { problem } : { change: { kind, localizacao } };
+}
+
+/** `value` after it stayed deeply equal for `pause`; `settle` does not wait. */
+function useSettled<T>(value: T, pause: number) {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  const current = JSON.stringify(settled) === text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by `text`.
+  useEffect(() => {
+    if (current) return;
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [text, current, pause]);
+  return { value: settled, current, settle: () => setSettled(value) };
 }

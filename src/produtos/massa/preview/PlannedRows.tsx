@@ -12,7 +12,6 @@ const textOf: Record<Change['kind'], (values: ChangedValues) => string> = {
   delete: ({ valor }) => formatMoney(valor),
 };
 
-/** Products as they are and as a change would make them. */
 export const PlannedRows = ({ kind, rows }: { kind: Change['kind']; rows: readonly PlannedRow[] }) => (
   <Box component="ul" aria-label="Produtos" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
     {rows.map((row) => (
@@ -41,7 +40,6 @@ export const PlannedRows = ({ kind, rows }: { kind: Change['kind']; rows: readon
   </Box>
 );
 
-/** Promotions named at most. */
 const named = 3;
 
 const Outcome = ({ kind, row: { end, before, after, usedBy } }: { kind: Change['kind']; row: PlannedRow }) => {

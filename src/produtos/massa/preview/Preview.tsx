@@ -10,12 +10,12 @@ import type { ChangePreviewed } from './usePreview';
 interface Props {
   kind: Change['kind'];
   preview: ChangePreviewed;
-  /** What is shown is not yet what the fields say. */
+  /** Whether the shown preview is older than the fields. */
   waiting: boolean;
   disabled: boolean;
 }
 
-/** What a change would make of the products: counts, what is refused and why, and the rows page by page. */
+/** Preview of a change: counts, refusals, and the products page by page. */
 export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
   const { data, moved, error, loading, retry, renew } = preview;
   if (error) return <LoadFailure text={`A prévia não pôde ser lida. ${faultOf(error).message}`} onRetry={retry} />;
@@ -61,7 +61,7 @@ function summaryOf(kind: Change['kind'], change: number, total: number): string 
     : `${produtosText(change)} de ${formatCount(total)} ${does}`;
 }
 
-/** Which of the products are shown, where they do not all end alike. */
+/** Chooses which products are shown, where they have several outcomes. */
 const Views = ({ preview, kind, disabled }: Pick<Props, 'preview' | 'kind' | 'disabled'>) => {
   const { data, index, show } = preview;
   const filled = views

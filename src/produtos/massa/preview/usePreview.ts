@@ -4,26 +4,20 @@ import { useState } from 'react';
 import type { AppDataProvider, Change, ChangeScope, Seen } from '../../../providers';
 import { views } from '../texts';
 
-/** Rows of a page. */
 const perPage = 8;
 
-/**
- * What a change would do: the counts and a page of the products. All of its pages are of one state of the products, which
- * `seen` names; when a later page finds another, `moved` is true until the person accepts the new preview with `renew`.
- */
+/** A page of a change's preview. `moved` tells that it is of a later version of the products than `seen`, until `renew`. */
 export function usePreview(scope: ChangeScope, change: Change | undefined, enabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [round, setRound] = useState(0);
   const asked = JSON.stringify([scope, change, round]);
   const [view, setView] = useState({ asked, index: 0, page: 1 });
   const [first, setFirst] = useState<{ asked: string; seen: Seen }>();
-  // Another change is looked at from its first page on.
   const { index, page } = view.asked === asked ? view : { index: 0, page: 1 };
 
   const query = useQuery({
     queryKey: ['changes', asked, index, page],
     queryFn: async () => {
-      // Asked for only where there is one.
       const wanted = { scope, change: change as Change, shown: { ends: views[index]?.ends ?? [], page, perPage } };
       return { asked, ...(await dataProvider.previewChange(wanted)).data };
     },

@@ -22,26 +22,24 @@ import { useChosen } from './useChosen';
 import { useProdutoSearch } from './useProdutoSearch';
 
 interface Props {
-  /** What the form holds already: none of it is added again. */
   rows: readonly FormRow[];
   onAdd: (rows: FormRow[], produtos: Produto[]) => void;
-  /** Whether the person went back in the history, which closes the dialog as its button does. */
+  /** Whether Back was pressed. */
   left: boolean;
-  /** Goes to where they came from, while they are asked whether to close it. */
+  /** Goes forward again, while the question whether to close is open. */
   onStay: () => void;
   onClose: () => void;
 }
 
-/** Adds many products at once: found by name and category, ticked, with one discount for all of them. */
+/** Adds many products at once, with one discount for all. */
 const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
-  const search = useProdutoSearch();
   const [taken] = useState(() => new Set(rows.map(({ produtoId }) => produtoId)));
+  const search = useProdutoSearch(taken);
   const chosen = useChosen();
   const [desconto, setDesconto] = useState('');
   const [problem, setProblem] = useState<string>();
-
   const [asking, setAsking] = useState(false);
 
   const much = chosen.size >= worthAsking;
@@ -59,7 +57,7 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const lost = `${formatCount(chosen.size)} produtos marcados não foram adicionados.`;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    // React hands the event on to the form around the dialog, which must not be sent.
+    // React bubbles the event to the form around the dialog.
     event.stopPropagation();
     const wrong = descontoProblemIn(desconto);
     setProblem(wrong);
@@ -103,8 +101,8 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
             <TextField {...params} label="Categoria" placeholder="Todas" onKeyDown={addNothing} />
           )}
         />
-        <AllFound search={search} chosen={chosen} taken={taken} />
-        <FoundProdutos search={search} chosen={chosen} taken={taken} />
+        <AllFound search={search} chosen={chosen} />
+        <FoundProdutos search={search} chosen={chosen} />
         {search.failed && (
           <Alert severity="error" sx={whole} action={<Button onClick={() => search.again()}>Tentar novamente</Button>}>
             Os produtos não puderam ser lidos.
@@ -149,19 +147,17 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   );
 };
 
-/** Nothing is a discount too: it is typed in the rows then. */
+/** An empty discount is allowed, and typed in the rows later. */
 function descontoProblemIn(text: string): string | undefined {
   if (!text.trim()) return undefined;
   const { desconto, problem } = parsePercent(text);
   return problem ?? descontoProblem(desconto);
 }
 
-/** As many ticks are lost only on purpose. */
 const worthAsking = 5;
 
 const question = { title: 'Fechar sem adicionar?', leave: 'Fechar', stay: 'Continuar escolhendo' };
 
-/** Enter in a field that is searched by does not send the form. */
 const addNothing = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
@@ -173,7 +169,7 @@ const content = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { sm: '3fr 2fr' },
-  // In a low window the list keeps room for several products, and all of it scrolls.
+  // In a low window the content scrolls.
   gridTemplateRows: { xs: 'auto auto auto minmax(200px, 1fr)', sm: 'auto auto minmax(200px, 1fr)' },
   height: { sm: '62vh' },
 };

@@ -1,55 +1,38 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
 import { counted, formatCount, mostAdded } from '../../../domain';
-import type { Produto } from '../../../providers';
 import type { Chosen } from './useChosen';
 import type { ProdutoSearch } from './useProdutoSearch';
 
 interface Props {
   search: ProdutoSearch;
   chosen: Chosen;
-  /** Products that the form holds already. */
-  taken: ReadonlySet<string>;
 }
 
-/** How many products were found, and a tick for all of them, those that are not shown yet included. */
-export const AllFound = ({ search, chosen, taken }: Props) => {
-  const { key, total, atLeast, waiting, produtos, hasMore, readFree } = search;
-  const [state, setState] = useState<{ key: string; is: 'reading' | 'failed' | readonly Produto[] }>();
-  const is = state?.key === key ? state.is : undefined;
-  const read = typeof is === 'object' ? is : undefined;
-  // What can be ticked, as far as it is known.
-  const free = read ?? produtos.filter(({ id }) => !taken.has(id));
-  const known = Boolean(read) || !hasMore;
-  const all = known && free.length > 0 && free.every(({ id }) => chosen.has(id));
-  const none = known && free.length === 0;
+/** Check box for all products found, unread pages included. */
+export const AllFound = ({ search, chosen }: Props) => {
+  const { total, atLeast, waiting, produtos, hasMore, free, taken } = search;
+  const tickable = free.data ?? produtos.filter(({ id }) => !taken.has(id));
+  const known = Boolean(free.data) || !hasMore;
+  const all = known && tickable.length > 0 && tickable.every(({ id }) => chosen.has(id));
+  const none = known && tickable.length === 0;
 
-  // Whoever searches for something else meanwhile does not get what was asked for before.
-  const sought = useRef(key);
-  sought.current = key;
+  // After another search meanwhile the result is that search's, which was not read.
   const chooseAll = async () => {
-    setState({ key, is: 'reading' });
-    try {
-      const found = await readFree(taken);
-      if (sought.current !== key) return;
-      chosen.choose(found);
-      setState({ key, is: found });
-    } catch {
-      setState({ key, is: 'failed' });
-    }
+    const { data, isSuccess } = await free.refetch();
+    if (isSuccess) chosen.choose(data);
   };
 
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <FormControlLabel
         sx={{ flex: 1, minWidth: 220, mr: 0 }}
-        disabled={waiting || is === 'reading' || none}
+        disabled={waiting || free.isFetching || none}
         control={
           <Checkbox
             size="small"
             checked={all}
-            indeterminate={!all && free.some(({ id }) => chosen.has(id))}
-            onChange={() => (all ? chosen.drop(free) : chooseAll())}
+            indeterminate={!all && tickable.some(({ id }) => chosen.has(id))}
+            onChange={() => (all ? chosen.drop(tickable) : chooseAll())}
           />
         }
         label={allText(total, atLeast)}
@@ -58,7 +41,7 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
         Desmarcar tudo
       </Button>
       <Typography variant="body2" color="text.secondary" role="status">
-        {waiting ? 'Buscando...' : is === 'reading' ? 'Lendo os produtos...' : chosenText(chosen.size)}
+        {waiting ? 'Buscando...' : free.isFetching ? 'Lendo os produtos...' : chosenText(chosen.size)}
         {!waiting && none && total > 0 && ' · todos os encontrados já estão na promoção'}
       </Typography>
       {total > mostAdded && (
@@ -72,7 +55,7 @@ export const AllFound = ({ search, chosen, taken }: Props) => {
           novo.
         </Alert>
       )}
-      {is === 'failed' && (
+      {free.isError && !free.isFetching && (
         <Alert severity="error" sx={{ width: 1 }}>
           Os produtos não puderam ser lidos, e nenhum foi marcado. Tente novamente.
         </Alert>

@@ -7,13 +7,11 @@ import type { ProdutoSearch } from './useProdutoSearch';
 interface Props {
   search: ProdutoSearch;
   chosen: Chosen;
-  /** Products that the form holds already. */
-  taken: ReadonlySet<string>;
 }
 
-/** The products found, each with its tick. */
-export const FoundProdutos = ({ search, chosen, taken }: Props) => {
-  const { produtos, waiting, failed, hasMore, readingMore, readMore } = search;
+/** The products found, each with its check box. */
+export const FoundProdutos = ({ search, chosen }: Props) => {
+  const { produtos, waiting, failed, hasMore, readingMore, readMore, taken } = search;
   if (failed) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1', minHeight: 0, overflowY: 'auto' }}>

@@ -11,17 +11,15 @@ interface State {
 
 const nothing: State = { chosen: new Map(), leftOut: 0 };
 
-/** The products that are ticked, of whatever search: as many as can be added at once, in the order of their ticks. */
+/** The ticked products of all searches, at most `mostAdded`, in the order of ticking. */
 export function useChosen() {
   const [{ chosen, leftOut }, setState] = useState(nothing);
-  // Reading all that was found takes a while, and ticks are set meanwhile: each change begins with what there is then.
   const choose = (more: readonly Produto[]) => setState((state) => withMore(state, more));
   const drop = (some: readonly Produto[]) => setState((state) => without(state, some));
   return {
     produtos: [...chosen.values()],
     size: chosen.size,
     has: (id: string) => chosen.has(id),
-    /** How many did not fit in any more when products were ticked last. */
     leftOut,
     choose,
     drop,

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useInfiniteGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { mostAdded } from '../../../domain';
@@ -10,8 +10,8 @@ const sort = { field: 'nome', order: 'ASC' } as const;
 
 export type ProdutoSearch = ReturnType<typeof useProdutoSearch>;
 
-/** Products by text and category, searched where they are and read page by page. */
-export function useProdutoSearch() {
+/** Products by text and category. `taken` are the ids of the form's products. */
+export function useProdutoSearch(taken: ReadonlySet<string>) {
   const dataProvider = useDataProvider();
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
@@ -28,39 +28,41 @@ export function useProdutoSearch() {
     { placeholderData: keepPreviousData },
   );
 
-  /**
-   * The products that the search finds, but for those that are taken: as many as can be added at once. Rejects when a
-   * page cannot be read.
-   */
-  const readFree = async (taken: ReadonlySet<string>): Promise<Produto[]> => {
-    const free = new Map<string, Produto>();
-    for (let page = 1; free.size < mostAdded; page++) {
-      const pagination = { page, perPage: mostAdded };
-      const { data } = await dataProvider.getList<Produto>('produtos', { pagination, sort, filter });
-      for (const produto of data) if (!taken.has(produto.id)) free.set(produto.id, produto);
-      if (data.length < mostAdded) break;
-    }
-    return [...free.values()].slice(0, mostAdded);
-  };
+  /** The first `mostAdded` products found that are not taken; read by `refetch` alone. */
+  const free = useQuery({
+    queryKey: ['produtos', 'free', filter],
+    queryFn: async () => {
+      const read = new Map<string, Produto>();
+      for (let page = 1; read.size < mostAdded; page++) {
+        const pagination = { page, perPage: mostAdded };
+        const { data } = await dataProvider.getList<Produto>('produtos', { pagination, sort, filter });
+        for (const produto of data) if (!taken.has(produto.id)) read.set(produto.id, produto);
+        if (data.length < mostAdded) break;
+      }
+      return [...read.values()].slice(0, mostAdded);
+    },
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  });
 
   return {
-    /** Names what is searched for. */
-    key: `${q}/${categoria}`,
     text,
     setText,
     categoria,
     setCategoria,
     produtos: found.data?.pages.flatMap((page) => page.data) ?? [],
     total: found.data?.pages[0]?.total ?? 0,
-    /** Whether more than `total` are found: of very many the database counts no more than the first ten thousand. */
+    /** Whether `total` is a lower bound: the database stops counting at ten thousand. */
     atLeast: Boolean(found.data?.pages[0]?.meta?.atLeast),
-    /** Whether what is shown is not yet what was asked for. */
+    /** Whether the products shown are not yet those of the typed search. */
     waiting: text.trim() !== q || found.isPending || found.isPlaceholderData,
     failed: Boolean(found.error),
     again: found.refetch,
     hasMore: Boolean(found.hasNextPage),
     readingMore: found.isFetchingNextPage,
     readMore: found.fetchNextPage,
-    readFree,
+    free,
+    taken,
   };
 }

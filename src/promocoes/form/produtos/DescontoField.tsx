@@ -1,17 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { descontoNow } from '../../../domain';
 import { decidedIn, descontoIn, type FormRow } from '../formValues';
-import type { RowProps } from './row';
 import type { RowProduto } from './useProduto';
+import type { RowProps } from './useRows';
 
-/**
- * Discount in percent, typed with a comma or a point. A text field with the role, limits and keys of a number field, for
- * in many languages that one drops the comma: '1,5' would become 15.
- */
+/** Discount in percent. A text field with a number field's role and keys, since those read '1,5' as 15 in many languages. */
 export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
   const { rowId, index, preco, descontoError, actions } = row;
   const errorId = `${rowId}-desconto-error`;
-  // Of a row that keeps a price, what it is of the product's price by now.
   const desconto = preco !== undefined && produto ? descontoNow(produto.valor, decidedIn(row)) : row.desconto;
   const number = descontoIn(desconto);
 
@@ -24,7 +20,6 @@ export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowPr
   const step = (event: KeyboardEvent) => {
     const hundredths = steps[event.key];
     if (hundredths === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    // What cannot be read is left for its writer to correct.
     if (number === undefined && descontoText(desconto).trim()) return;
     event.preventDefault();
     const stepped = Math.round((number ?? 0) * 100) + hundredths;
@@ -67,6 +62,5 @@ export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowPr
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 100, PageDown: -100 };
 
-/** A discount as people type it: '12,5'. */
 const descontoText = (desconto: FormRow['desconto']) =>
   typeof desconto === 'number' ? String(desconto).replace('.', ',') : (desconto ?? '');

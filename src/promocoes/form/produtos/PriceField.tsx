@@ -2,13 +2,12 @@ import { useEvent } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { formatAmount, offerPrice, parseMoney } from '../../../domain';
 import { decidedIn, readPrice } from '../formValues';
-import type { RowProps } from './row';
 import type { RowProduto } from './useProduto';
+import type { RowProps } from './useRows';
 
-/** The price that the shopper is to pay: typed, the row keeps it, and its discount follows; else it follows from the discount. */
+/** The shopper's price; a typed one is kept and gives the discount. */
 export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
   const { rowId, index, preco, price, priceError, actions } = row;
-  // As it is typed; undefined while the field is not being edited.
   const [typed, setTyped] = useState<string>();
   const valor = produto?.valor;
   const pays = preco ?? (valor === undefined ? undefined : offerPrice(valor, decidedIn(row)));
@@ -16,7 +15,7 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
   const problem = typed === undefined && price ? readPrice(price, produto).problem : priceError;
   const problemId = `${rowId}-price-problem`;
 
-  /** Takes a price, if it lowers the product's, and answers whether. */
+  /** Keeps a price that is lower than the product's; returns whether it is. */
   const take = useEvent((text: string) => {
     const { valor: wanted } = parseMoney(text);
     const { desconto } = readPrice(text, produto);
@@ -29,7 +28,7 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
     if (!text.trim() || !take(text))
       actions.change(index, { desconto: null, preco: undefined, price: text.trim() && text });
   };
-  // A price that was typed before its product was known, or for another one.
+  // A price typed before the product was read, or for another product.
   useEffect(() => {
     if (valor !== undefined && price) take(price);
   }, [valor, price, take]);

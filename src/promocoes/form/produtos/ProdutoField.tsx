@@ -4,28 +4,20 @@ import { withoutBidiControls } from '../../../lib';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { RecordSelect } from '../../../ui/record';
-import { focusDesconto, type RowProps } from './row';
-import type { RowProduto } from './useProduto';
+import type { FoundProduto, RowProduto } from './useProduto';
+import { focusDesconto, type RowProps } from './useRows';
 
-interface Props {
-  row: RowProps;
-  produto?: RowProduto;
-  gone: boolean;
-  failed: boolean;
-  loading: boolean;
-}
-
-/** The product of a row. Once it is chosen, the discount is next. */
-export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => {
+/** The product of a row. Choosing one focuses the discount. */
+export const ProdutoField = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
+  const { produto, gone, failed, loading } = found;
   const { rowId, index, produtoId, preco, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
   const errorId = `${rowId}-produto-error`;
-  // What is told of it below the row.
   const factsId = gone || failed ? `${rowId}-facts` : undefined;
   const placeholder = loading ? 'Carregando produto...' : failed ? 'Não pôde ser lido' : 'Digite para encontrar';
   const choose = (id: string, chosen?: Produto) => {
-    // A price that is kept has to be lower than another product's as well.
+    // A kept price has to be lower than the new product's as well.
     const kept = preco === undefined ? {} : { desconto: null, preco: undefined, price: formatAmount(preco) };
     actions.change(index, { produtoId: id, ...kept }, chosen);
     if (chosen && field.current?.contains(document.activeElement)) focusDesconto(field.current.closest('li'));
@@ -65,5 +57,4 @@ export const ProdutoField = ({ row, produto, gone, failed, loading }: Props) => 
   );
 };
 
-/** A product as the list of products has it (spec §2). */
 const textOf = ({ nome, valor }: RowProduto) => `${withoutBidiControls(nome)} - ${formatMoney(valor)}`;

@@ -3,13 +3,14 @@ import { DescontoField } from './DescontoField';
 import { PriceField } from './PriceField';
 import { ProdutoField } from './ProdutoField';
 import { RowFacts } from './RowFacts';
-import { focusDesconto, type RowProps } from './row';
 import { useProduto } from './useProduto';
+import { focusDesconto, type RowProps } from './useRows';
 
-/** One product of the promotion with its discount, in percent or by the price it leads to. */
+/** One product of the promotion, with its discount in percent or its price. */
 export const PromocaoProdutoRow = memo((row: RowProps) => {
   const { index, produtoId, known, actions } = row;
-  const { produto, gone, failed, loading, again } = useProduto(produtoId, known);
+  const found = useProduto(produtoId, known);
+  const { produto } = found;
 
   const goOn = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -17,13 +18,13 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
     if (event.isDefaultPrevented() || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (target.getAttribute('role') !== 'combobox') return actions.goOn(index);
-    // What was typed and not found is not left behind.
+    // A typed text that is no product keeps the focus.
     if (produtoId && target.value === target.dataset.chosen) focusDesconto(currentTarget);
   };
 
   return (
     <li className="row" onKeyDown={goOn}>
-      <ProdutoField row={row} produto={produto} gone={gone} failed={failed} loading={loading} />
+      <ProdutoField row={row} found={found} />
       <DescontoField row={row} produto={produto} />
       <PriceField row={row} produto={produto} />
       <button
@@ -37,7 +38,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
           <path d="M6 19c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2V7H6zM8 9h8v10H8zm7.5-5-1-1h-5l-1 1H5v2h14V4z" />
         </svg>
       </button>
-      <RowFacts row={row} produto={produto} gone={gone} failed={failed} onAgain={() => again()} />
+      <RowFacts row={row} found={found} />
     </li>
   );
 });

@@ -14,13 +14,8 @@ import { useRows } from './useRows';
 
 const AddProdutosDialog = lazyWithRetry(() => import('../add/AddProdutosDialog'));
 
-interface Props {
-  /** Rows that a new promotion began with. */
-  copied?: readonly ProdutoDaPromocao[];
-}
-
-/** Second section of the promotion form: its products with their discounts. */
-export const PromocaoProdutos = ({ copied }: Props) => {
+/** Section of the promotion's products. */
+export const PromocaoProdutos = ({ copied }: { copied?: readonly ProdutoDaPromocao[] }) => {
   const { list, newRow, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const adding = useHistoryEntry<true>('addsProdutos');
   const addButton = (
@@ -82,7 +77,7 @@ export const PromocaoProdutos = ({ copied }: Props) => {
   );
 };
 
-/** Once for all rows, for those who do not see what is told below them. */
+/** One announcement instead of one a row. */
 function overlappingText(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -99,7 +94,6 @@ const NoProdutos = () => (
   </Box>
 );
 
-/** What discount the promotion will have, and where it comes from. */
 const Desconto = ({ rows }: { rows: FormRow[] }) => {
   const { record: promocao } = useRecordForm<Promocao>();
   if (rows.length === 0 && !promocao) return null;

@@ -1,22 +1,16 @@
 import { formatMoney, offerPrice, unitLabel } from '../../../domain';
 import { decidedIn } from '../formValues';
-import type { RowProps } from './row';
 import { overlapText } from './useOverlaps';
-import type { RowProduto } from './useProduto';
+import type { FoundProduto } from './useProduto';
+import type { RowProps } from './useRows';
 
-interface Props {
-  row: RowProps;
-  produto?: RowProduto;
-  gone: boolean;
-  failed: boolean;
-  onAgain: () => void;
-}
-
-/** Below a row: what the shopper pays, and what somebody should look at twice. */
-export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
+/** Below a row: the shopper's price, and warnings. */
+export const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
+  const { produto, gone, failed, again } = found;
   const { rowId, index, preco, overlap, actions } = row;
   const decided = decidedIn(row);
   const price = produto && offerPrice(produto.valor, decided);
+  const question = produto && !gone && questionOf(produto.valor, price);
   return (
     <div className="facts" id={`${rowId}-facts`}>
       {gone && (
@@ -30,7 +24,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
       {failed && (
         <p className="question">
           O produto desta linha não pôde ser lido.{' '}
-          <button type="button" className="act" onClick={onAgain}>
+          <button type="button" className="act" onClick={() => again()}>
             Tentar novamente
           </button>
         </p>
@@ -44,7 +38,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
       {produto && !gone && preco !== undefined && price === undefined && (
         <p className="question">{notLower(produto.valor, preco)}</p>
       )}
-      {produto && !gone && question(produto.valor, price)}
+      {question && <p className="question">{question}</p>}
       {overlap && <p className="overlap">{overlapText(overlap, produto?.valor ?? overlap.valor, decided)}</p>}
     </div>
   );
@@ -53,9 +47,7 @@ export const RowFacts = ({ row, produto, gone, failed, onAgain }: Props) => {
 const notLower = (valor: number, preco: number) =>
   `Sem oferta: o preço promocional, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}.`;
 
-const question = (valor: number, price?: number) => {
-  const text = valor === 0 ? 'Este produto está cadastrado por R$ 0,00. É isso mesmo?' : price === 0 ? free : undefined;
-  return text && <p className="question">{text}</p>;
+const questionOf = (valor: number, price?: number) => {
+  if (valor === 0) return 'Este produto está cadastrado por R$ 0,00. É isso mesmo?';
+  return price === 0 ? 'Este produto sairá de graça. É isso mesmo?' : undefined;
 };
-
-const free = 'Este produto sairá de graça. É isso mesmo?';

@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { touch } from '../../../ui';
 
-/**
- * The list of a promotion's rows, which gives them their look. Rows are plain elements, for there may be hundreds: as
- * many of the component library's fields would take seconds to appear.
- */
+/** List of the rows. These are plain elements, since hundreds of MUI fields take seconds to render. */
 export const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -32,7 +29,7 @@ export const Rows = styled('ul')(({ theme }) => ({
     height: 40,
     padding: '0 12px',
     font: 'inherit',
-    // Smaller, and a phone would enlarge the page around it.
+    // Phones zoom into fields with a smaller font.
     fontSize: '1rem',
     color: 'inherit',
     background: 'transparent',
@@ -43,11 +40,10 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:hover': { borderColor: theme.palette.text.primary },
     '&:focus': { borderColor: theme.palette.primary.main, outline: `1px solid ${theme.palette.primary.main}` },
     '&[aria-invalid=true]': { borderColor: theme.palette.error.main, outlineColor: theme.palette.error.main },
-    // What follows from the other field.
     '&[data-follows]': { color: theme.palette.text.secondary },
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   },
-  // A field has one line: the whole name is laid over it, in as many lines as it takes, while nobody types there.
+  // Without the focus the field shows the whole name in several lines.
   '& .whole': {
     display: 'grid',
     '& input, &::after': { gridArea: '1 / 1' },
@@ -64,8 +60,6 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
     '&:not(:focus-within) input::placeholder': { WebkitTextFillColor: 'currentcolor' },
   },
-  // Below the fields. What is wrong with a discount takes the line of the price that it then does not lead to, so that
-  // nothing moves away from under the pointer.
   '& .error, & .facts': {
     gridColumn: '1 / -1',
     margin: 0,
@@ -80,7 +74,6 @@ export const Rows = styled('ul')(({ theme }) => ({
   '& .remove': {
     gridArea: 'remove',
     alignSelf: 'start',
-    // Beside the fields, below their labels.
     marginTop: 24,
     height: 40,
     padding: 0,
@@ -92,14 +85,13 @@ export const Rows = styled('ul')(({ theme }) => ({
     '&:hover': { background: 'rgb(255 138 138 / 10%)' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.error.main}` },
   },
-  // As large as a fingertip.
   [touch]: {
     '& .row': { '--remove': '44px' },
     '& input, & .remove': { height: 44 },
     '& .whole input': { minHeight: 44 },
     '& .facts .act': { minHeight: 44 },
   },
-  // In a table, its head is enough for those who see it.
+  // Only the first row shows its labels.
   [theme.breakpoints.up('sm')]: {
     '& .row + .row': {
       position: 'relative',

@@ -1,17 +1,15 @@
 import { formatCount, formatMoney } from '../../../domain';
 import { quoted, shortened } from '../../../lib';
 
-/** A product that costs something else than a form showed. */
 export interface PriceChange {
   nome: string;
   before: number;
   now: number;
 }
 
-/** Changes that are told one by one. */
 const most = 2;
 
-/** 'O preço de “Arroz” mudou: R$ 10,00 → R$ 12,00.'; of several the first two, and how many more. */
+/** 'O preço de “Arroz” mudou: R$ 10,00 → R$ 12,00.'; of several the first two and a count. */
 export function priceChangesText(changes: readonly PriceChange[]): string {
   const [first, second] = changes.slice(0, most).map(({ nome, before, now }) => ({
     name: quoted(shortened(nome)),

@@ -18,10 +18,7 @@ import { usePausedText } from '../../../ui';
 import { useRecordForm } from '../../../ui/record';
 import type { FormRow, PromocaoValues } from '../formValues';
 
-/**
- * By product, what other promotions have it on a same day, as the form stands. Asked after a pause in typing; while there
- * is no answer, nothing is told, for it is a hint and no rule.
- */
+/** Overlaps with other promotions by product id, read after a pause in typing. Failures are ignored. */
 export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overlap> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { record } = useRecordForm<Promocao>();
@@ -45,7 +42,6 @@ export function useOverlaps(rows: readonly FormRow[]): ReadonlyMap<string, Overl
   return useMemo(() => new Map(data?.map((overlap) => [overlap.produtoId, overlap])), [data]);
 }
 
-/** Of a product that costs `valor`: 'Também está em “Sexta da Carne” (Sexta-feira). O cliente paga o menor preço: R$ 4,37, o de “Sexta da Carne”.' */
 export function overlapText({ other, others }: Overlap, valor: number, own: Decided): string {
   const more = others === 2 ? ' e em mais uma' : others > 2 ? ` e em mais ${others - 1}` : '';
   const best = bestOf(valor, [own, other]) ?? other;

@@ -6,12 +6,7 @@ import type { FormRow } from '../formValues';
 import { type PriceChange, priceChangesText } from './priceChanges';
 import { lastRead } from './useProduto';
 
-/**
- * Returns a function that is called as the form is about to be saved, with its rows and the version that is edited. It keeps
- * what the rows show their products to cost; of the saved promotion it then tells whose price was another one by that time.
- * A stored catalogue's answer has today's prices; else the products are in memory. `copied` are the rows that a new promotion
- * began with.
- */
+/** Returns a function to call before the save; its result warns of prices that differ from the rows' after the save. */
 export function usePriceChanges(copied?: readonly ProdutoDaPromocao[]) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -29,15 +24,14 @@ export function usePriceChanges(copied?: readonly ProdutoDaPromocao[]) {
     };
     return async (saved) => {
       if (rows.length === 0) return undefined;
-      // The promotion is saved, whatever becomes of a question about it.
+      // The promotion is saved; a failed read only omits the warning.
       const produtos = await today(saved).catch(() => []);
       const changes = produtos.flatMap(({ produtoId, nome, valor: now }): PriceChange[] => {
         const before = shown.get(produtoId);
-        // An answer that only repeats what was sent says nothing of prices.
+        // An answer that repeats the request has no prices.
         return before === undefined || now === undefined || before === now ? [] : [{ nome, before, now }];
       });
       if (changes.length === 0) return undefined;
-      // What opens next reads them anew.
       queryClient.invalidateQueries({ queryKey: ['produtos', 'getMany'], refetchType: 'none' });
       return { type: 'warning', detail: priceChangesText(changes) };
     };

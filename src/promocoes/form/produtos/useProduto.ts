@@ -3,16 +3,12 @@ import { useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { Produto, ProdutoDaPromocao } from '../../../providers';
 
-/** What a row says of its product. */
 export type RowProduto = Pick<ProdutoDaPromocao, 'nome' | 'valor' | 'tipoVenda'>;
 
-/** How long a product that was read is not asked for again, in milliseconds. */
+/** Milliseconds. */
 const fresh = 30_000;
 
-/**
- * The product of a row: as it stands, or, until that is read, as the promotion's own answer says. `gone` when it no longer
- * exists, `failed` when nothing is known of it because it could not be read. All rows that need it ask in one call.
- */
+/** The product of a row; until it is read, `known` from the promotion. `gone` when deleted, `failed` when not readable. */
 export function useProduto(produtoId: string, known?: RowProduto) {
   const ids = useMemo(() => [produtoId], [produtoId]);
   const { data, isPending, isPlaceholderData, error, refetch } = useGetManyAggregate<Produto>(
@@ -27,13 +23,16 @@ export function useProduto(produtoId: string, known?: RowProduto) {
   return { produto, gone, failed, loading: Boolean(produtoId) && isPending && !error, again: refetch };
 }
 
-/** Returns a function that keeps products that were just read, so that their rows need not ask for them. */
+export type FoundProduto = ReturnType<typeof useProduto>;
+
 export function useKeepProdutos() {
   const queryClient = useQueryClient();
-  return useMemo(() => (produtos: readonly Produto[]) => keep(queryClient, produtos), [queryClient]);
+  return (produtos: readonly Produto[]) => {
+    for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
+  };
 }
 
-/** Reads the products of the rows anew each time that a save is refused, for one of them may be gone or cost something else by now. */
+/** Refetches the products of the rows after each refused save, since one may be deleted or repriced. */
 export function useReadProdutosAgain(refusal: unknown) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -41,13 +40,8 @@ export function useReadProdutosAgain(refusal: unknown) {
   }, [refusal, queryClient]);
 }
 
-/** What a product was last read as, nothing where it was not. */
 export const lastRead = (queryClient: QueryClient, produtoId: string): Produto | undefined =>
   queryClient.getQueryData<(Produto | undefined)[]>(keyOf(produtoId))?.[0];
 
-function keep(queryClient: QueryClient, produtos: readonly Produto[]) {
-  for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
-}
-
-/** Where useGetManyAggregate keeps the answer for one id. */
+/** Query key of useGetManyAggregate for one id. */
 const keyOf = (produtoId: string) => ['produtos', 'getMany', { ids: [String(produtoId)], meta: undefined }];

@@ -1,19 +1,35 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { repeatedRows } from '../../../domain';
-import type { Produto, ProdutoDaPromocao, Promocao } from '../../../providers';
+import { promocaoProblems, repeatedRows } from '../../../domain';
+import type { Overlap, Produto, ProdutoDaPromocao, Promocao } from '../../../providers';
 import { useRecordForm } from '../../../ui/record';
-import { blankRow, type FormRow, messages, type PromocaoValues } from '../formValues';
-import { messageOf } from '../messageOf';
-import type { RowActions, RowProps } from './row';
+import type { FormRow, PromocaoValues } from '../formValues';
 import { useOverlaps } from './useOverlaps';
-import { useKeepProdutos, useReadProdutosAgain } from './useProduto';
+import { type RowProduto, useKeepProdutos, useReadProdutosAgain } from './useProduto';
 
-/**
- * The rows of the promotion's products: what each of them is given, and what can be done to them. `copied` are the rows
- * that a new promotion began with.
- */
+/** Changes to the rows; a stable object, since the rows are memoized. */
+interface RowActions {
+  change: (index: number, values: Partial<FormRow>, produto?: Produto) => void;
+  /** Validates a field that lost the focus. */
+  check: (index: number, field: keyof FormRow) => void;
+  remove: (index: number) => void;
+  /** Focuses the next row, or adds one. */
+  goOn: (index: number) => void;
+}
+
+export interface RowProps extends FormRow {
+  rowId: string;
+  index: number;
+  known?: RowProduto;
+  produtoError?: string;
+  descontoError?: string;
+  priceError?: string;
+  overlap?: Overlap;
+  actions: RowActions;
+}
+
+/** The rows and their actions. `copied` are the rows that a new promotion started with. */
 export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const { control, formState, getValues, setValue, trigger } = useFormContext<PromocaoValues>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'produtos' });
@@ -34,7 +50,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const change = useEvent((index: number, values: Partial<FormRow>, produto?: Produto) => {
     if (produto) keepProdutos([produto]);
     setValue(`produtos.${index}`, { ...getValues(`produtos.${index}`), ...values }, { shouldDirty: true });
-    // A change in one row may settle the repetition told under another.
+    // All rows, since a repetition is told under another row.
     if (isSubmitted) trigger('produtos');
     else for (const field of fieldsOf(errorsOf(index))) check(index, field);
   });
@@ -42,7 +58,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     trigger(`produtos.${index}.${field}`);
   });
   const add = useEvent(() => {
-    append({ ...blankRow }, { shouldFocus: false });
+    append({ produtoId: '', desconto: null, price: '' }, { shouldFocus: false });
     focusDrawn(fields.length, 'produto');
   });
   const removeRow = useEvent((index: number) => {
@@ -61,8 +77,8 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     [change, check, removeRow, goOn],
   );
 
-  // The library focuses the first field that it knows of; those of the rows are looked for here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sending the form is the reason to look.
+  // react-hook-form focuses registered fields only, which the rows' are not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit.
   useLayoutEffect(() => {
     const [first] = Object.keys(errors);
     if (first !== 'produtos' || !Array.isArray(errors.produtos)) return;
@@ -70,10 +86,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     row?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
 
-  const propsOf = (index: number): RowProps | undefined => {
-    const row = rows[index];
-    if (!row) return undefined;
-    const { id: rowId, produtoId, desconto, preco, price } = row;
+  const rowProps = rows.map(({ id: rowId, produtoId, desconto, preco, price }, index): RowProps => {
     const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
     return {
       rowId,
@@ -83,33 +96,40 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
       preco,
       price,
       known: known.get(produtoId),
-      produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? messages.repeatedAt : undefined),
+      produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? promocaoProblems.repeated : undefined),
       descontoError: messageOf(ofDesconto),
       priceError: messageOf(ofPrice),
       overlap: overlaps.get(produtoId),
       actions,
     };
-  };
+  });
   const addMany = (added: FormRow[], produtos: readonly Produto[]) => {
     keepProdutos(produtos);
-    // Rows in which nothing is filled in yet make room.
-    const kept = getValues('produtos').filter(({ produtoId, desconto, price }) => produtoId || desconto || price);
-    replace([...kept, ...added]);
-    focusDrawn(kept.length, 'desconto');
+    const filled = getValues('produtos').filter(({ produtoId, desconto, price }) => produtoId || desconto || price);
+    replace([...filled, ...added]);
+    focusDrawn(filled.length, 'desconto');
   };
-  const rowProps = rows.flatMap((_, index) => propsOf(index) ?? []);
   return { list, newRow, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
 }
 
-/** The fields of a row that something is told about. */
 const fieldsOf = (errors: object) => Object.keys(errors) as (keyof FormRow)[];
+
+/** The message of a field's error: a string, or the object that react-admin wraps around it. */
+function messageOf(error?: { message?: unknown }): string | undefined {
+  const message = error?.message;
+  if (typeof message === 'string') return message;
+  return typeof message === 'object' && message && 'message' in message ? String(message.message) : undefined;
+}
+
+export function focusDesconto(row: Element | null) {
+  const field = row?.querySelector<HTMLInputElement>('.desconto input');
+  field?.focus();
+  field?.select();
+}
 
 type Place = 'produto' | 'desconto' | 'remove';
 
-/**
- * Puts the cursor into a row: one that is there, or one that is there as soon as the changed rows are drawn. When no row is left,
- * the button that adds one gets the focus.
- */
+/** Focuses a row at once, or after the next render; without rows, the button that adds one. */
 function useRowFocus(fields: readonly unknown[]) {
   const list = useRef<HTMLUListElement>(null);
   const newRow = useRef<HTMLButtonElement>(null);
@@ -123,7 +143,7 @@ function useRowFocus(fields: readonly unknown[]) {
   const focusDrawn = (index: number, place: Place) => {
     wanted.current = { index, place };
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change.
   useEffect(() => {
     if (wanted.current) focus(wanted.current.index, wanted.current.place);
     wanted.current = undefined;
