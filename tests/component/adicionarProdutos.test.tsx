@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AddProdutosDialog from '../../src/promocoes/form/add/AddProdutosDialog';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { produto } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
 
 const many = (count: number, nome: string) =>
-  Array.from({ length: count }, (_, index) => produto({ id: `${nome}${index}`, nome: `${nome} ${1000 + index}` }));
+  Array.from({ length: count }, (_, index) =>
+    produto({ id: `${nome}${index}`, nome: `${nome} ${1000 + index}`, categoria: index ? 'Bebidas' : 'Frios' }),
+  );
 
 const onAdd = vi.fn();
 const onClose = vi.fn();
@@ -28,13 +31,12 @@ const show = (produtos: ReturnType<typeof many>, taken: ReturnType<typeof many> 
   return { dataProvider, ...renderApp(page, { dataProvider }) };
 };
 const all = (name: string) => screen.findByLabelText(name);
-/** Searches, and waits for a text of the answer. */
 const search = async (text: string, found: string) => {
   fireEvent.change(screen.getByLabelText('Buscar produto'), { target: { value: text } });
   await screen.findByText(found);
 };
 
-test('what does not fit in any more is told, and unticking drops one search alone', async () => {
+test('products beyond the limit are told, and unticking drops one search only', async () => {
   show([...many(300, 'Arroz'), ...many(300, 'Feijão')]);
   await search('arroz', 'Arroz 1000');
   await user.click(await all('Todos os 300 encontrados'));
@@ -55,7 +57,7 @@ test('what does not fit in any more is told, and unticking drops one search alon
   expect(onAdd.mock.calls[0]?.[0]).toHaveLength(200);
 });
 
-test('a box for nothing, or for what is all in the promotion already, is not ticked and says why', async () => {
+test('the box of an empty or fully added search is disabled and tells why', async () => {
   const arroz = many(3, 'Arroz');
   show([...arroz, ...many(1, 'Feijão')], arroz);
   await user.click(await screen.findByRole('checkbox', { name: /^Feijão/ }));
@@ -69,7 +71,7 @@ test('a box for nothing, or for what is all in the promotion already, is not tic
   expect(screen.getByRole('button', { name: 'Adicionar 1 produto' })).toBeEnabled();
 });
 
-test('reads on behind what is in the promotion already', async () => {
+test('reads beyond the products that are in the promotion already', async () => {
   const produtos = many(620, 'Arroz');
   show(produtos, produtos.slice(0, 500));
   await user.click(await all('Os primeiros 500 dos 620 encontrados'));
@@ -79,7 +81,7 @@ test('reads on behind what is in the promotion already', async () => {
   );
 });
 
-test('of very many says how many there are at least', async () => {
+test('tells a lower bound of very many', async () => {
   const { dataProvider } = show(many(1, 'Arroz'));
   const found = { data: many(50, 'Feijão'), total: 10_000, meta: { atLeast: true } };
   vi.spyOn(dataProvider, 'getList').mockResolvedValueOnce(found as never);
@@ -87,7 +89,7 @@ test('of very many says how many there are at least', async () => {
   expect(await all('Os primeiros 500 de mais de 10.000 encontrados')).toBeVisible();
 });
 
-test('Enter in the fields that are searched by adds nothing, in that of the discount all that is ticked', async () => {
+test('Enter in the search fields adds nothing, in the discount all ticked products', async () => {
   show(many(3, 'Arroz'));
   await user.click(await all('Todos os 3 encontrados'));
   await screen.findByText('3 marcados');
@@ -98,10 +100,27 @@ test('Enter in the fields that are searched by adds nothing, in that of the disc
   await user.keyboard('{Enter}');
   expect(categoria).toHaveValue('Frios');
   await user.keyboard('{Enter}');
+  expect(await screen.findByText('O único encontrado')).toBeVisible();
   expect(onAdd).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Desconto para todos (%)'), '10{Enter}');
   expect(onAdd.mock.calls[0]?.[0]).toHaveLength(3);
+});
+
+test('a search that changes while all products are read ticks none of them', async () => {
+  const { dataProvider } = show([...many(60, 'Arroz'), ...many(2, 'Feijão')]);
+  const box = await all('Todos os 62 encontrados');
+  const answer = deferred();
+  const { getList } = dataProvider;
+  vi.spyOn(dataProvider, 'getList').mockImplementationOnce(async (...asked) => {
+    await answer.promise;
+    return getList(...asked);
+  });
+  await user.click(box);
+  await search('feijão', 'Feijão 1000');
+  answer.resolve();
+  expect(await all('Todos os 2 encontrados')).not.toBeChecked();
+  expect(await screen.findByText('0 marcados')).toBeVisible();
 });
 
 test('asks before many ticks are lost', async () => {

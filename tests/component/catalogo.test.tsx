@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, ListContextProvider, type ListControllerSuccessResult } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
-import GenericList from '../../src/generic/GenericList';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { AvailableProdutos } from '../../src/promocoes/list/AvailableProdutos';
 import { PromocaoRowProdutos } from '../../src/promocoes/list/PromocaoRowProdutos';
 import type { AppDataProvider } from '../../src/providers/contract';
@@ -14,6 +11,7 @@ import { createMemoryDataProvider } from '../../src/providers/memory/dataProvide
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import type { Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
+import { showPromocao } from '../support/component/promocaoForm';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
 import { produtoDaPromocao, promocao } from '../support/node/records';
@@ -34,7 +32,7 @@ const produtos = [
 ];
 const stored = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
 
-test('the products beside the promotions are not counted before they are known', async () => {
+test('the available products are not counted before they are read', async () => {
   let answer: (list: object) => void = () => undefined;
   const getList = () => new Promise((resolve) => (answer = resolve));
   renderApp(<AvailableProdutos />, { dataProvider: { getList } as unknown as DataProvider });
@@ -56,7 +54,7 @@ describe('the products of a promotion in the list', () => {
       <ListContextProvider value={{ data: [promocao] } as ListControllerSuccessResult<Promocao>}>
         <PromocaoRowProdutos promocao={promocao} />
       </ListContextProvider>,
-      { dataProvider: { overlaps } as Partial<AppDataProvider> as AppDataProvider }, // nothing else is asked of it
+      { dataProvider: { overlaps } as Partial<AppDataProvider> as AppDataProvider }, // only `overlaps` is called
     );
   };
   const texts = (list: string) =>
@@ -64,28 +62,18 @@ describe('the products of a promotion in the list', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  test('have today’s price beside the usual one while the promotion runs', () => {
-    show();
-    expect(texts('Preços de hoje')).toEqual([
-      'Banana Prata20% de descontode R$ 6,49 por R$ 5,19 por Kg',
-      'Leite Integral 1L12,5% de descontode R$ 4,99 por R$ 4,37 por unidade',
-    ]);
-  });
-
-  test.each<[string, Partial<Promocao>]>([
-    ['suspended', { status: 'Suspender' }],
-    ['of another day', { diasAtivos: ['Sábado'] }],
-    ['over since yesterday', { fim: '2026-11-19' }],
-    ['to begin tomorrow', { inicio: '2026-11-21' }],
-  ])('have its price beside the usual one in a promotion that is %s', (_, changes) => {
+  test.each<[string, Partial<Promocao>, string]>([
+    ['valid', {}, 'Preços de hoje'],
+    ['suspended', { status: 'Suspender' }, 'Produtos'],
+  ])('have both prices while it is %s', (_, changes, title) => {
     show(changes);
-    expect(texts('Produtos')).toEqual([
+    expect(texts(title)).toEqual([
       'Banana Prata20% de descontode R$ 6,49 por R$ 5,19 por Kg',
       'Leite Integral 1L12,5% de descontode R$ 4,99 por R$ 4,37 por unidade',
     ]);
   });
 
-  test('are shortened until asked for', async () => {
+  test('are shortened, and shown on demand', async () => {
     const many = Array.from({ length: 5 }, (_, i) => ({ ...produtos[0], produtoId: `${i}`, nome: `Produto ${i}` }));
     show({ produtos: many as typeof produtos });
     expect(texts('Preços de hoje')).toHaveLength(3);
@@ -97,66 +85,44 @@ describe('the products of a promotion in the list', () => {
     expect(texts('Preços de hoje')).toHaveLength(3);
   });
 
-  test('take no room where there are none, or where they are not stored', () => {
+  test('are absent where they are not stored', () => {
     show({ produtos: undefined });
     expect(screen.queryByText('Produtos')).toBeNull();
     expect(screen.queryByText('Preços de hoje')).toBeNull();
   });
 });
 
-describe('deleting a product that is in promotions', () => {
-  const open = async (usedBy: string[]) => {
-    allowConsole(/HttpError/);
-    const dataProvider = createMemoryDataProvider({
-      produtos: { records: sampleProdutos, search: ['nome'] },
-    });
-    const remove = vi.spyOn(dataProvider as DataProvider, 'delete');
-    const fault = { kind: 'conflict', status: 409, message: 'Este produto está em promoções.', usedBy };
-    remove.mockRejectedValueOnce(new HttpError(fault.message, 409, { fault }));
-    renderApp(<ProdutosList />, { dataProvider, resource: 'produtos' });
-    await user.click(await screen.findByRole('button', { name: 'Excluir Banana Prata' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
-    return remove;
-  };
-
-  test('says in which, and takes it out of them when told so', async () => {
-    const remove = await open(['Doce Lar', 'Sexta da Feira']);
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Produto em promoção' }));
-    expect(dialog.getByText(/^Este produto está em 2 promoções\./)).toBeVisible();
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Doce Lar', 'Sexta da Feira']);
-    expect(document.querySelector('.toast')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Retirar das promoções e excluir' }));
-    await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!');
-    expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { removeFromPromocoes: true } });
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+test('deleting a product in promotions names a few of them, and removes it from all of them after the second confirmation', async () => {
+  allowConsole(/HttpError/);
+  const dataProvider = createMemoryDataProvider({
+    produtos: { records: sampleProdutos, search: ['nome'] },
   });
-
-  test('names a few of very many, and Cancelar leaves everything', async () => {
-    const remove = await open(Array.from({ length: 9 }, (_, i) => `Promoção ${i}`));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Produto em promoção' }));
-    expect(dialog.getAllByRole('listitem')).toHaveLength(7);
-    expect(dialog.getByText('e mais 3')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(remove).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Banana Prata')).toBeVisible();
-  });
+  const remove = vi.spyOn(dataProvider as DataProvider, 'delete');
+  const usedBy = Array.from({ length: 9 }, (_, i) => `Promoção ${i}`);
+  const fault = { kind: 'conflict', status: 409, message: 'Este produto está em promoções.', usedBy };
+  remove.mockRejectedValueOnce(new HttpError(fault.message, 409, { fault }));
+  renderApp(<ProdutosList />, { dataProvider, resource: 'produtos' });
+  await user.click(await screen.findByRole('button', { name: 'Excluir Banana Prata' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Produto em promoção' }));
+  expect(dialog.getByText(/^Este produto está em 9 promoções\./)).toBeVisible();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(7);
+  expect(dialog.getByText('e mais 3')).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Retirar das promoções e excluir' }));
+  await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!');
+  expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { removeFromPromocoes: true } });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('editing a promotion starts with its rows, asks for all their products once, and keeps the discount without rows', async () => {
+test('the edit form starts with its rows, reads all their products once, and keeps the discount without rows', async () => {
   const dataProvider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome'] },
     promocoes: { records: [stored], search: ['nome'] },
   });
   const read = vi.spyOn(dataProvider as DataProvider, 'getMany');
   const update = vi.spyOn(dataProvider as DataProvider, 'update');
-  const page = (
-    <Routes>
-      <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-    </Routes>
-  );
-  renderApp(page, { dataProvider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' });
+  showPromocao(dataProvider, '/admin/promocoes/editar/p1');
   await screen.findByDisplayValue('Banana Prata - R$ 6,49');
   expect(screen.getByDisplayValue('Leite Integral 1L - R$ 4,99')).toBeVisible();
   expect(screen.getAllByLabelText('Desconto (%)').map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -174,19 +140,4 @@ test('editing a promotion starts with its rows, asks for all their products once
     data: { desconto: 16.25, produtos: [] },
     previousData: { updatedAt: stored.updatedAt },
   });
-});
-
-test('nothing is labelled an example, and nothing is said to be lost', async () => {
-  const records = [{ id: 'k1', nome: 'Bebidas', produtosCount: 2 }];
-  const dataProvider = createMemoryDataProvider({
-    produtos: { records: sampleProdutos, search: ['nome'] },
-    categorias: { records, search: ['nome'] },
-  });
-  const categories = renderApp(<GenericList />, { dataProvider, resource: 'categorias' });
-  expect(await screen.findByText('Bebidas')).toBeVisible();
-  expect(screen.queryByText('exemplo')).toBeNull();
-  categories.unmount();
-  renderApp(<ProdutosList />, { dataProvider, resource: 'produtos' });
-  expect(await screen.findByText('Banana Prata')).toBeVisible();
-  expect(screen.queryByText(/ao recarregar/)).toBeNull();
 });

@@ -28,7 +28,7 @@ const entry = (id: number, given: object) => ({
   ...given,
 });
 
-/** Opens the first product, whose history has these entries. */
+/** Opens a product with these history entries. */
 async function openProduto(entries: { id: number }[]) {
   const arroz = produto({ id: 'l1', nome: 'Arroz', createdAt: daysAgo(20) });
   const provider = fakeProvider({ produtos: [arroz], historico: entries, categorias: [] });
@@ -45,7 +45,7 @@ const linesIn = (dialog: ReturnType<typeof within>) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the history is read when it is asked for, and tells when, who, and from what to what', async () => {
+test('the history is read on demand, and tells when, who, and both values', async () => {
   const { user, provider, dialog, button } = await openProduto([
     entry(1, { createdAt: daysAgo(9), quem: null, changed: { localizacao: ['A', 'B'] } }),
     entry(2, { createdAt: daysAgo(3), changed: { valor: [4.99, 5.49] } }),
@@ -68,7 +68,7 @@ test('the history is read when it is asked for, and tells when, who, and from wh
   expect(dialog.queryByRole('list', { name: 'Histórico' })).toBeNull();
 });
 
-test('who created the product is named', async () => {
+test('the creator of the product is named', async () => {
   const { user, dialog, button } = await openProduto([
     entry(1, { createdAt: daysAgo(20), acao: 'criou', produtoId: null, changed: {} }),
     entry(2, { createdAt: daysAgo(21), acao: 'criou', produtoId: null, quem: 'Outra pessoa', changed: {} }),
@@ -78,7 +78,7 @@ test('who created the product is named', async () => {
   expect(linesIn(dialog)).toEqual(['há 20 dias · Marina Andrade · Cadastrado']);
 });
 
-test('twenty entries are shown, and the others when they are asked for', async () => {
+test('twenty entries are shown, and the others on demand', async () => {
   const entries = Array.from({ length: 25 }, (_, index) =>
     entry(index + 1, { createdAt: daysAgo(1), changed: { valor: [index, index + 1] } }),
   );
@@ -92,7 +92,7 @@ test('twenty entries are shown, and the others when they are asked for', async (
   expect(dialog.queryByRole('button', { name: 'Ver mais' })).toBeNull();
 });
 
-test('a history that cannot be read says so, and is read again', async () => {
+test('a history that cannot be read tells so, and can be read again', async () => {
   allowConsole(/HttpError/);
   const { user, provider, dialog, button } = await openProduto([
     entry(1, { createdAt: daysAgo(3), changed: { valor: [1, 2] } }),

@@ -7,7 +7,7 @@ import { produto } from '../support/node/records';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a list has every product that is found, its sheets numbered, under the name of the shop', async () => {
+test('the list has every product found, numbered sheets, and the shop’s name', async () => {
   const produtos = Array.from({ length: 1200 }, (_, place) => produto({ id: `l${place}`, nome: `Produto ${place}` }));
   const provider = fakeProvider({ produtos });
   renderApp(<PriceList />, { dataProvider: provider, at: '/admin/produtos/precos' });
@@ -18,7 +18,7 @@ test('a list has every product that is found, its sheets numbered, under the nam
   expect(screen.getByText('Mercado Boa Praça · Lista de preços')).toBeVisible();
 });
 
-test('a list that stays open past midnight has the new date, and the prices of then', async () => {
+test('a list that stays open past midnight gets the new date and prices', async () => {
   // In the supermarket it is ten seconds to midnight.
   vi.useFakeTimers({ now: new Date('2026-11-23T02:59:50Z') });
   const provider = fakeProvider({ produtos: [produto({ id: 'l1', valor: 9 })] });

@@ -53,10 +53,13 @@ const fill = async (form: ReturnType<typeof within>) => {
 };
 
 describe('the product form', () => {
-  test('says what is missing, and takes no unit for granted that is not there', async () => {
+  test('tells what is missing or wrong, and offers two units', async () => {
     const form = await open('Novo Produto');
     expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();
     expect(form.getByLabelText('Localização')).toHaveAttribute('placeholder', 'Ex: Corredor A - Prateleira 3');
+    await user.click(form.getByRole('combobox', { name: 'Unidade de venda' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Unidade', 'Quilograma (Kg)']);
+    await user.keyboard('{Escape}');
     expect(form.getByRole('combobox', { name: 'Unidade de venda' })).toHaveTextContent('Unidade');
     await user.click(form.getByRole('button', { name: 'Cadastrar' }));
     for (const text of [
@@ -68,10 +71,7 @@ describe('the product form', () => {
       expect(await form.findByText(text)).toBeVisible();
     }
     expect(provider.create).not.toHaveBeenCalled();
-  });
 
-  test('what was wrong with a price is not said of an empty field', async () => {
-    const form = await open('Novo Produto');
     await user.type(form.getByLabelText('Valor'), 'abc');
     await user.tab();
     expect(await form.findByText(priceProblems.format)).toBeVisible();
@@ -81,36 +81,14 @@ describe('the product form', () => {
     expect(form.queryByText(priceProblems.format)).toBeNull();
   });
 
-  test('offers the two units, and nothing blank', async () => {
-    const form = await open('Novo Produto');
-    await user.click(form.getByRole('combobox', { name: 'Unidade de venda' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Unidade', 'Quilograma (Kg)']);
-    await user.keyboard('{Escape}');
-    await user.click(form.getByRole('combobox', { name: 'Categoria' }));
-    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
-    for (const option of screen.getAllByRole('option')) expect(option).not.toHaveTextContent(/^\s*$/);
-  });
-
-  test('asks for the unit when a product has a blank one', async () => {
+  test('requires a unit of a product with a blank one', async () => {
     await provider.update('produtos', { id: '1', data: { tipoVenda: '' }, previousData: {} as never });
     const form = await open('Editar Arroz Branco Tipo 1 5kg');
     await user.click(form.getByRole('button', { name: 'Atualizar' }));
     expect(await form.findByText('Unidade é obrigatória')).toBeVisible();
   });
 
-  test.each([
-    ['abc', priceProblems.format],
-    ['4,999', priceProblems.decimals],
-    ['-1', priceProblems.negative],
-    ['100000000', priceProblems.tooHigh],
-  ])('refuses the price %s', async (typed, problem) => {
-    const form = await open('Novo Produto');
-    await user.type(form.getByLabelText('Valor'), typed);
-    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
-    expect(await form.findByText(problem)).toBeVisible();
-  });
-
-  test('sends a number, the category’s name and the unit, once for a double click', async () => {
+  test('saves a number, the category’s name and the unit, once for a double click', async () => {
     const form = await open('Novo Produto');
     await fill(form);
     expect(form.getByLabelText('Valor')).toHaveValue('1.234,50');
@@ -132,23 +110,7 @@ describe('the product form', () => {
     expect(await screen.findByText('R$ 1.234,50')).toBeVisible();
   });
 
-  test('keeps everything typed when saving fails, and makes one product on the next try', async () => {
-    const form = await open('Novo Produto');
-    allowConsole(/HttpError/);
-    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('O servidor demorou a responder.', 504));
-    await fill(form);
-    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
-    expect(await screen.findByText('Não foi possível cadastrar o produto.')).toBeVisible();
-    expect(form.getByLabelText('Nome')).toHaveValue('Pão Francês');
-    expect(form.getByLabelText('Valor')).toHaveValue('1.234,50');
-    expect(form.getByLabelText('Localização')).toHaveValue('Padaria');
-    expect(form.getByRole('combobox', { name: 'Categoria' })).toHaveValue('Pães e Bolos');
-    await user.click(form.getByRole('button', { name: 'Cadastrar' }));
-    expect(await screen.findByText('Produto cadastrado')).toBeVisible();
-    expect(await screen.findByText('5 produto(s) encontrado(s)')).toBeVisible();
-  });
-
-  test('prefills a product, taking a missing unit for unidade', async () => {
+  test('is prefilled; a missing unit becomes unidade', async () => {
     const form = await open('Editar Sem unidade');
     expect(form.getByRole('heading', { name: 'Editar Produto' })).toBeVisible();
     expect(form.getByLabelText('Valor')).toHaveValue('1,00');
@@ -160,7 +122,7 @@ describe('the product form', () => {
     expect(data).toMatchObject({ categoria: 'Laticínios', tipoVenda: 'unidade', valor: 1 });
   });
 
-  test('a category that is chosen gives way to what is typed, until another is chosen', async () => {
+  test('typing replaces a chosen category, and a part of a name chooses none', async () => {
     const form = await open('Editar Arroz Branco Tipo 1 5kg');
     const field = form.getByRole('combobox', { name: 'Categoria' });
     expect(field).toHaveValue('Mercearia');
@@ -168,11 +130,16 @@ describe('the product form', () => {
     await user.keyboard('latic');
     expect(field).toHaveValue('latic');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.tab();
+    expect(field).toHaveValue('Mercearia');
+    await user.tripleClick(field);
+    await user.keyboard('latic');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{Enter}');
     expect(field).toHaveValue('Laticínios');
   });
 
-  test('Enter before the answer is there writes the name of the first option, though it was chosen already', async () => {
+  test('Enter before the search answers writes the first option’s name, though it was chosen already', async () => {
     const form = await open('Editar Leite Integral 1L');
     const field = form.getByRole('combobox', { name: 'Categoria' });
     expect(field).toHaveValue('Laticínios');
@@ -193,7 +160,7 @@ describe('the product form', () => {
   test.each([
     ['open', false],
     ['closed', true],
-  ])('a category that is typed whole is the one that is saved, while its list is %s', async (_, closed) => {
+  ])('a typed whole name chooses the category, while the list is %s', async (_, closed) => {
     const form = await open('Editar Arroz Branco Tipo 1 5kg');
     await user.tripleClick(form.getByRole('combobox', { name: 'Categoria' }));
     await user.keyboard('LATICINIOS');
@@ -204,17 +171,7 @@ describe('the product form', () => {
     expect((await provider.getOne('produtos', { id: '1' })).data).toMatchObject({ categoria: 'Laticínios' });
   });
 
-  test('a part of a name is no choice: what was chosen before stands there again', async () => {
-    const form = await open('Editar Arroz Branco Tipo 1 5kg');
-    const field = form.getByRole('combobox', { name: 'Categoria' });
-    await user.tripleClick(field);
-    await user.keyboard('latic');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await user.tab();
-    expect(field).toHaveValue('Mercearia');
-  });
-
-  test('of very many categories says how many more there are at least', async () => {
+  test('tells a lower bound of very many categories', async () => {
     const form = await open('Novo Produto');
     const data = Array.from({ length: 50 }, (_, index) => ({ id: index, nome: `Categoria ${index}` }));
     vi.spyOn(provider, 'getList').mockResolvedValueOnce({ data, total: 10_000, meta: { atLeast: true } } as never);
@@ -222,7 +179,7 @@ describe('the product form', () => {
     expect(await screen.findByRole('option', { name: 'Mais de 9.950: digite para encontrar' })).toBeVisible();
   });
 
-  test('says that categories could not be read, and reads them on the next opening', async () => {
+  test('tells that categories could not be read, and reads them on the next opening', async () => {
     const form = await open('Novo Produto');
     allowConsole(/HttpError/);
     vi.spyOn(provider, 'getList').mockRejectedValueOnce(new HttpError('x', 500));

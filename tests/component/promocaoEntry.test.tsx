@@ -1,17 +1,14 @@
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { periodProblems } from '../../src/domain';
 import { descontoProblems } from '../../src/domain/desconto';
-import { promocoes } from '../../src/promocoes';
-import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { PromocaoProdutoRow } from '../../src/promocoes/form/produtos/PromocaoProdutoRow';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
+import { showPromocao } from '../support/component/promocaoForm';
 import { renderApp } from '../support/component/renderApp';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -32,16 +29,7 @@ const start = (record = stored) => {
 };
 beforeEach(() => start());
 
-const show = (at: string) =>
-  renderApp(
-    <Routes>
-      <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-      <Route path="/admin/promocoes">{promocoes.routes}</Route>
-    </Routes>,
-    { dataProvider: provider, resource: 'promocoes', at },
-  );
+const show = (at: string) => showPromocao(provider, at);
 const edit = async () => {
   show('/admin/promocoes/editar/p1');
   await screen.findByDisplayValue('Banana Prata - R$ 6,49');
@@ -52,16 +40,16 @@ const por = () => screen.getByLabelText('Por (R$)');
 const save = () => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 const refused = async () => {
   expect(await screen.findByText('Corrija os campos marcados.')).toBeVisible();
-  // A person's click would take the focus, which is looked at next.
+  // Unlike a person's click, it does not move the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
   expect(provider.update).not.toHaveBeenCalled();
 };
 
-/** What a browser says of a date field in which only a part is typed; its value is empty then. */
+/** Makes a date field look as in a browser where only a part is typed; its value is empty then. */
 const typeHalf = (field: HTMLElement, badInput: boolean) =>
   Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
 
-test('a date that the browser makes of the digits on the way stays, and a silly year is refused', async () => {
+test('a date of the first typed digits stays, and its year is refused', async () => {
   await edit();
   const fim = screen.getByLabelText('Fim');
   await user.type(fim, '0212-11-30');
@@ -72,11 +60,11 @@ test('a date that the browser makes of the digits on the way stays, and a silly 
   expect(fim).toHaveFocus();
 });
 
-test('half a date is never saved as none, and is no more once it is cleared', async () => {
+test('half a date is refused until it is cleared', async () => {
   await edit();
   const fim = screen.getByLabelText('Fim');
   fim.focus();
-  // Nobody hears of it: no value has changed.
+  // No event: the value has not changed.
   typeHalf(fim, true);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await refused();
@@ -88,7 +76,7 @@ test('half a date is never saved as none, and is no more once it is cleared', as
   expect(vi.mocked(provider.update).mock.calls[0]?.[1].data).toMatchObject({ fim: null });
 });
 
-test('a price that leads to no discount leaves none standing, and is found by the next try', async () => {
+test('a price that is not lower clears the discount, and is focused by the next save', async () => {
   await edit();
   await user.clear(por());
   await user.type(por(), '6,49');
@@ -101,7 +89,7 @@ test('a price that leads to no discount leaves none standing, and is found by th
   expect(desconto()).toHaveValue('20,03');
 });
 
-test('a price typed before its product is known leads to its discount once it is', async () => {
+test('a price typed before its product is read gives the discount afterwards', async () => {
   const change = vi.fn();
   let answer = () => {};
   const getMany = provider.getMany.bind(provider);
@@ -127,7 +115,7 @@ const rowProps = (change = vi.fn()) => ({
   actions: { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() },
 });
 
-test('a row whose product cannot be read does not look empty, and can be read again', async () => {
+test('a row whose product cannot be read tells so, and can be read again', async () => {
   allowConsole(/Error/);
   vi.mocked(provider.getMany).mockRejectedValueOnce(new HttpError('x', 500));
   renderApp(<PromocaoProdutoRow {...rowProps()} />, { dataProvider: provider });
@@ -139,7 +127,7 @@ test('a row whose product cannot be read does not look empty, and can be read ag
   expect(screen.queryByText(/não pôde ser lido/)).toBeNull();
 });
 
-test('arrows leave a discount alone that cannot be read, and keys with modifiers do nothing', async () => {
+test('arrow keys ignore a discount that cannot be parsed, and modifiers', async () => {
   await edit();
   await user.clear(desconto());
   await user.keyboard('12,345{ArrowUp}{PageDown}');
@@ -155,7 +143,7 @@ test('arrows leave a discount alone that cannot be read, and keys with modifiers
   expect(desconto()).toHaveValue('12,01');
 });
 
-test('a product that is gone is described where it stands, and what is wrong elsewhere gets the cursor', async () => {
+test('a deleted product is told at its field, and the first invalid field is focused', async () => {
   start(promocao({ produtos: [gone, banana] }));
   await edit();
   const [first] = screen.getAllByRole('combobox', { name: 'Produto' });
@@ -169,19 +157,7 @@ test('a product that is gone is described where it stands, and what is wrong els
   await waitFor(() => expect(second).toHaveFocus());
 });
 
-test('overlaps are announced once for all rows', async () => {
-  const other = { id: 'p2', nome: 'Feira', desconto: 20, days: ['Sexta-feira' as const] };
-  vi.mocked(provider.overlaps).mockResolvedValue([
-    { promocaoId: 'p1', produtoId: '3', nome: 'Banana Prata', valor: 6.49, other, others: 1 },
-  ]);
-  await edit();
-  const status = await screen.findByText('1 produto também está em outra promoção no mesmo dia.');
-  expect(status.closest('[role=status]')).not.toBeNull();
-  // Of equal discounts it is this one's own.
-  expect(screen.getByText(/O cliente paga o menor preço: R\$ 5,19\.$/)).toBeVisible();
-});
-
-test('a copy shows the names that its answer tells, and stays when a later reading fails', async () => {
+test('a copy shows the names of its answer, and stays when a refetch fails', async () => {
   allowConsole(/Error/);
   vi.mocked(provider.getMany).mockRejectedValue(new HttpError('x', 500));
   show('/admin/promocoes/nova?de=p1');
@@ -190,7 +166,6 @@ test('a copy shows the names that its answer tells, and stays when a later readi
   await user.type(nome, ' de novo');
   vi.mocked(provider.getOne).mockRejectedValue(new HttpError('x', 500));
   const readings = vi.mocked(provider.getOne).mock.calls.length;
-  // The window comes back to the front.
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(vi.mocked(provider.getOne).mock.calls.length).toBeGreaterThan(readings));
@@ -198,17 +173,10 @@ test('a copy shows the names that its answer tells, and stays when a later readi
   expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne (cópia) de novo');
 });
 
-test('a copy of a promotion that does not exist says so', async () => {
-  allowConsole(/Error/);
-  vi.mocked(provider.getOne).mockRejectedValue(new HttpError('x', 406, { code: 'PGRST116' }));
-  show('/admin/promocoes/nova?de=nada');
-  expect(await screen.findByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();
-});
-
-test('a copy that somebody changed is not lost for a new promotion without a question', async () => {
+test('leaving a changed copy for a new promotion asks first', async () => {
   const { router } = show('/admin/promocoes/nova?de=p1');
   await user.type(await screen.findByLabelText('Nome da Promoção'), ' nova');
-  // Not in `act`: the question takes the focus from the form, which goes on after the navigation.
+  // Not in `act`, since the question moves the focus after the navigation.
   await getConfig().asyncWrapper(() => router.navigate('/admin/promocoes/nova'));
   const question = await screen.findByRole('alertdialog', { name: 'Descartar alterações?' });
   expect(router.state.location.search).toBe('?de=p1');
@@ -217,7 +185,7 @@ test('a copy that somebody changed is not lost for a new promotion without a que
   expect(router.state.location.search).toBe('');
 });
 
-test('the addresses that other resources’ forms have lead to the pages', async () => {
+test('the record addresses of other resources redirect to the pages', async () => {
   const { router } = show('/admin/promocoes/p1');
   await screen.findByDisplayValue('Banana Prata - R$ 6,49');
   expect(router.state.location.pathname).toBe('/admin/promocoes/editar/p1');

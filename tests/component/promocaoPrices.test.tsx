@@ -1,13 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { allowConsole } from '../support/component/console';
-import { renderApp } from '../support/component/renderApp';
+import { showPromocao } from '../support/component/promocaoForm';
 import { produto, produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -40,7 +37,7 @@ beforeEach(() => {
     },
   };
   for (const method of ['create', 'update', 'getMany'] as const) vi.spyOn(provider, method);
-  // As where the catalogue is stored: with today's prices.
+  // Like a stored catalogue, with today's prices.
   answers = async ({ produtos }) => {
     const { data } = await memory.getMany('produtos', {
       ids: produtos.map(({ produtoId }: RaRecord) => produtoId),
@@ -49,15 +46,7 @@ beforeEach(() => {
   };
 });
 
-const show = (at: string) =>
-  renderApp(
-    <Routes>
-      <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-    </Routes>,
-    { dataProvider: provider, resource: 'promocoes', at },
-  );
+const show = (at: string) => showPromocao(provider, at);
 /** Opens the edit form, until its rows have read their products. */
 const showEdit = async () => {
   const app = show('/admin/promocoes/editar/p1');
@@ -69,27 +58,20 @@ const showEdit = async () => {
 const save = () => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 const told = async (title = 'Promoção atualizada com sucesso!') => (await screen.findByText(title)).parentElement;
 
-describe('a price that changed after the form showed it', () => {
-  test('is told with the success, without another request', async () => {
-    await showEdit();
-    await reprice('Arroz', 12);
-    await save();
-    expect(await told()).toHaveTextContent('O preço de “Arroz” mudou: R$ 10,00 → R$ 12,00.');
-    expect(screen.getByRole('button', { name: 'Fechar aviso' }).parentElement).toHaveClass('toast-warning');
-    expect(await screen.findByText('a lista')).toBeVisible();
-    expect(provider.getMany).not.toHaveBeenCalled();
-  });
-
-  test('is one of several', async () => {
+describe('a price that changed while the form was open', () => {
+  test('is told with the success and the other changes, without another request', async () => {
     await showEdit();
     for (const nome of names) await reprice(nome, 7.5);
     await save();
     expect(await told()).toHaveTextContent(
       'Mudaram os preços de “Arroz” (R$ 10,00 → R$ 7,50), “Feijão” (R$ 10,00 → R$ 7,50) e mais 1.',
     );
+    expect(screen.getByRole('button', { name: 'Fechar aviso' }).parentElement).toHaveClass('toast-warning');
+    expect(await screen.findByText('a lista')).toBeVisible();
+    expect(provider.getMany).not.toHaveBeenCalled();
   });
 
-  test('is told once for a double click, and still offers to undo a change', async () => {
+  test('is told once for a double click, beside the offer to undo', async () => {
     await showEdit();
     await reprice('Leite', 11);
     await user.type(screen.getByLabelText('Nome da Promoção'), '!');
@@ -99,7 +81,7 @@ describe('a price that changed after the form showed it', () => {
     expect(screen.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   });
 
-  test('is not told of a save that failed, nor again once the form has shown it', async () => {
+  test('is not told of a failed save, nor after the form has shown it', async () => {
     await showEdit();
     await reprice('Arroz', 12);
     allowConsole(/HttpError/);
@@ -107,13 +89,12 @@ describe('a price that changed after the form showed it', () => {
     await save();
     await told('Erro');
     expect(screen.queryByText(/mudou/)).toBeNull();
-    // What is refused is read anew.
     expect(await screen.findByText('R$ 12,00 → R$ 10,80')).toBeVisible();
     await save();
     expect(await told()).not.toHaveTextContent('mudou');
   });
 
-  test('is not a price that stayed, nor one of a row that was taken out', async () => {
+  test('is not told of a removed row', async () => {
     await showEdit();
     await reprice('Arroz', 12);
     await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
@@ -122,7 +103,7 @@ describe('a price that changed after the form showed it', () => {
     expect(screen.getByRole('button', { name: 'Fechar aviso' }).parentElement).toHaveClass('toast-success');
   });
 
-  test('is read anew by the next form', async () => {
+  test('is refetched by the next form', async () => {
     const { router } = await showEdit();
     await reprice('Arroz', 12);
     await save();
@@ -134,8 +115,7 @@ describe('a price that changed after the form showed it', () => {
     await waitFor(() => expect(screen.queryAllByText(/^O preço de “Arroz” mudou/)).toHaveLength(0));
   });
 
-  test('is told of a new promotion, and where products are in memory', async () => {
-    // Without their products, as those of that mode are answered.
+  test('is told of a new promotion, also with products in memory', async () => {
     answers = async () => ({ produtos: undefined });
     show('/admin/promocoes/nova');
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Nova');
@@ -151,7 +131,7 @@ describe('a price that changed after the form showed it', () => {
     );
   });
 
-  test('that cannot be found out leaves the promotion saved', async () => {
+  test('that cannot be read leaves the promotion saved', async () => {
     answers = async () => ({ produtos: undefined });
     await showEdit();
     allowConsole(/HttpError/);

@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { descontoProblems, promocaoProblems } from '../../src/domain';
 import { openForms } from '../../src/lib/openForms';
 import { messages } from '../../src/promocoes/form/formValues';
-import PromocaoCreate from '../../src/promocoes/form/PromocaoCreate';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
-import { renderApp } from '../support/component/renderApp';
+import { showPromocao } from '../support/component/promocaoForm';
 import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
@@ -35,16 +33,7 @@ const start = (records: RaRecord[] = [saved]) => {
 };
 beforeEach(() => start());
 
-const show = (at: string) =>
-  renderApp(
-    <Routes>
-      <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-    </Routes>,
-    { dataProvider: provider, resource: 'promocoes', at },
-  );
-const showNew = () => show('/admin/promocoes/nova');
+const show = (at?: string) => showPromocao(provider, at);
 
 const submit = (name = 'Cadastrar Promoção') => user.click(screen.getByRole('button', { name }));
 const toast = async (...texts: string[]) => {
@@ -56,7 +45,7 @@ const addRow = async (typed?: string, desconto?: string) => {
   const product = screen.getAllByRole('combobox', { name: 'Produto' }).at(-1) as HTMLElement;
   if (typed) {
     await user.type(product, typed);
-    // On a slow machine a part of what was typed is searched before.
+    // A slow machine searches a part of the text first.
     await user.click((await screen.findAllByRole('option', { name: new RegExp(typed, 'i') }))[0] as HTMLElement);
   }
   if (desconto) await user.type(screen.getAllByLabelText('Desconto (%)').at(-1) as HTMLElement, desconto);
@@ -71,7 +60,7 @@ describe('the new promotion form', () => {
   });
 
   test('starts with its defaults and the hint of an empty list', () => {
-    showNew();
+    show();
     expect(screen.getByRole('heading', { level: 1, name: 'Nova Promoção' })).toBeVisible();
     expect(screen.getByText('Cadastre uma nova promoção com produtos')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Ativar');
@@ -87,56 +76,45 @@ describe('the new promotion form', () => {
     expect(openForms.any()).toBe(true);
   });
 
-  test('tells each rule that is not met, under its field and as one toast', async () => {
-    showNew();
+  test('tells each broken rule under its field and as one toast, which goes with the save', async () => {
+    show();
     await submit();
     expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
-    expect(screen.getByText(messages.days)).toBeVisible();
+    expect(screen.getByText(promocaoProblems.days)).toBeVisible();
     await toast('Selecione pelo menos um dia da semana para a promoção.');
 
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.click(screen.getByLabelText('Domingo'));
-    await waitFor(() => expect(screen.queryByText(messages.days)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(promocaoProblems.days)).toBeNull());
     await submit();
     await toast('Adicione pelo menos um produto à promoção.');
 
     await addRow();
     await submit();
     expect(await screen.findByText(messages.produto)).toBeVisible();
-    expect(screen.getByText(messages.minDesconto)).toBeVisible();
+    expect(screen.getByText(descontoProblems.min)).toBeVisible();
     await toast('Todos os produtos devem ter um produto selecionado e desconto maior que 0.');
 
-    await user.type(screen.getByLabelText('Desconto (%)'), '0');
+    await user.type(screen.getByLabelText('Desconto (%)'), '10');
     await submit();
-    await toast('Todos os produtos devem ter um produto selecionado e desconto maior que 0.');
+    expect(
+      await screen.findByText('Todos os produtos devem ter um produto selecionado e desconto maior que 0.'),
+    ).toBeVisible();
     expect(provider.create).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('combobox', { name: 'Produto' }), 'leite');
+    await user.click(await screen.findByRole('option', { name: /^Leite/ }));
+    await submit();
+    await expectToast(user, 'Promoção adicionada com sucesso!');
   });
 
-  test('refuses a discount beyond 100 and a third decimal', async () => {
-    showNew();
-    await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
-    await user.click(screen.getByLabelText('Domingo'));
-    await addRow('leite', '100.5');
-    const discount = screen.getByLabelText('Desconto (%)');
-    expect(discount).toHaveAttribute('min', '0');
-    expect(discount).toHaveAttribute('max', '100');
-    expect(discount).toHaveAttribute('step', '0.01');
-    await submit();
-    expect(await screen.findByText(messages.maxDesconto)).toBeVisible();
-    await user.clear(discount);
-    await user.type(discount, '1.005');
-    expect(await screen.findByText(messages.descontoDecimals)).toBeVisible();
-    expect(provider.create).not.toHaveBeenCalled();
-  });
-
-  test('refuses the same product twice under the second row, until one of them changes', async () => {
-    showNew();
+  test('refuses a repeated product under the second row, until one of them changes', async () => {
+    show();
     await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
     await user.click(screen.getByLabelText('Domingo'));
     await addRow('leite', '10');
     await addRow('leite', '20');
     const [first, second] = screen.getAllByRole('combobox', { name: 'Produto' }) as [HTMLElement, HTMLElement];
-    expect(second).toHaveAccessibleDescription(messages.repeatedAt);
+    expect(second).toHaveAccessibleDescription(promocaoProblems.repeated);
     expect(first).not.toHaveAccessibleDescription();
     await submit();
     await waitFor(() => expect(second).toHaveFocus());
@@ -145,13 +123,13 @@ describe('the new promotion form', () => {
     await user.clear(first);
     await user.type(first, 'banana');
     await user.click(await screen.findByRole('option', { name: 'Banana Prata - R$ 6,49' }));
-    await waitFor(() => expect(screen.queryByText(messages.repeatedAt)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(promocaoProblems.repeated)).toBeNull());
     await submit();
     await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(1));
   });
 
-  test('hands over the average, the days in order and the rows, once for a double click, and goes to the list', async () => {
-    const { router } = showNew();
+  test('saves the average, ordered days and rows, once for a double click, and opens the list', async () => {
+    const { router } = show();
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.type(screen.getByLabelText('Descrição (Opcional)'), 'Tudo do leite');
     await user.click(screen.getByLabelText('Sábado'));
@@ -185,8 +163,8 @@ describe('the new promotion form', () => {
     expect(openForms.any()).toBe(false);
   });
 
-  test('keeps everything typed through each kind of failure, and makes one promotion on the last try', async () => {
-    showNew();
+  test('keeps everything typed through each kind of failure, then creates one promotion', async () => {
+    show();
     allowConsole(/HttpError/);
     for (const { error } of faults) vi.mocked(provider.create).mockRejectedValueOnce(error());
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
@@ -207,28 +185,8 @@ describe('the new promotion form', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('what was missing is told no longer once the promotion is saved', async () => {
-    showNew();
-    await submit();
-    expect(await screen.findByText('Selecione pelo menos um dia da semana para a promoção.')).toBeVisible();
-    await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
-    await user.click(screen.getByLabelText('Domingo'));
-    await addRow('leite', '10');
-    await submit();
-    await expectToast(user, 'Promoção adicionada com sucesso!');
-  });
-
-  test('a row is removed, the others stay', async () => {
-    showNew();
-    await addRow('leite', '10');
-    await addRow('arroz', '20');
-    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
-    expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Arroz Branco Tipo 1 5kg - R$ 27,90');
-    expect(screen.getByLabelText('Desconto (%)')).toHaveValue('20');
-  });
-
   test('Voltar asks when something is unsaved, and only then', async () => {
-    showNew();
+    show();
     await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
@@ -239,18 +197,12 @@ describe('the new promotion form', () => {
     expect(await screen.findByText('a lista')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
-
-  test('opens the import of products', async () => {
-    showNew();
-    await user.click(screen.getByRole('button', { name: 'Importar Produtos' }));
-    expect(await screen.findByRole('dialog', { name: 'Importar Produtos para Promoção' })).toBeVisible();
-  });
 });
 
 describe('a copy of a promotion', () => {
   const produtos = [produtoDaPromocao({ produtoId: '3', desconto: 20 }), produtoDaPromocao({ produtoId: '2' })];
 
-  test('begins with its data and rows, without its dates, and is stored by the button alone', async () => {
+  test('starts with its data and rows, without its dates, and is saved by the button only', async () => {
     const source = { ...saved, inicio: '2026-11-13', fim: '2026-11-19', produtos };
     start([source]);
     show('/admin/promocoes/nova?de=p1');
@@ -272,19 +224,15 @@ describe('a copy of a promotion', () => {
     expect([data.inicio ?? null, data.fim ?? null]).toEqual([null, null]);
   });
 
-  test('says where the products are not stored that they are missing', async () => {
+  test('tells that products are missing where they are not stored, and has a shortened name', async () => {
+    start([{ ...saved, nome: 'x'.repeat(300) }]);
     show('/admin/promocoes/nova?de=p1');
     expect(await screen.findByText(/com os mesmos dias; adicione os produtos/)).toBeVisible();
+    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue(`${'x'.repeat(292)} (cópia)`);
     expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
   });
 
-  test('has a name that is not too long', async () => {
-    start([{ ...saved, nome: 'x'.repeat(300) }]);
-    show('/admin/promocoes/nova?de=p1');
-    expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue(`${'x'.repeat(292)} (cópia)`);
-  });
-
-  test('of one that cannot be read says so, and can be tried again', async () => {
+  test('whose promotion cannot be read tells so, and can be tried again', async () => {
     allowConsole(/HttpError/);
     vi.spyOn(provider, 'getOne').mockRejectedValueOnce(new HttpError('x', 500));
     show('/admin/promocoes/nova?de=p1');
@@ -295,77 +243,7 @@ describe('a copy of a promotion', () => {
 });
 
 describe('the edit promotion form', () => {
-  const showEdit = async (id = 'p1') => {
-    const app = show(`/admin/promocoes/editar/${id}`);
-    await screen.findByRole('heading', { level: 1, name: 'Editar Promoção' });
-    return app;
-  };
-
-  test('prefills, and without rows keeps discount and category', async () => {
-    await showEdit();
-    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne');
-    expect(screen.getByLabelText('Descrição (Opcional)')).toHaveValue('Cortes selecionados.');
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Suspender');
-    expect(screen.getByLabelText('Sexta-feira')).toBeChecked();
-    expect(screen.getByLabelText('Sábado')).toBeChecked();
-    expect(screen.getByLabelText('Domingo')).not.toBeChecked();
-    await user.click(screen.getByLabelText('Segunda-feira'));
-    await submit('Salvar Alterações');
-    expect(await screen.findByText('Promoção atualizada com sucesso!')).toBeVisible();
-    expect(vi.mocked(provider.update).mock.calls[0]?.[1].data).toEqual({
-      nome: 'Sexta da Carne',
-      categoria: 'Açougue',
-      descricao: 'Cortes selecionados.',
-      desconto: 12.5,
-      diaDaSemana: 'Segunda-feira',
-      diasAtivos: ['Segunda-feira', 'Sexta-feira', 'Sábado'],
-      status: 'Suspender',
-      inicio: null,
-      fim: null,
-      produtos: [],
-    });
-  });
-
-  test('with rows computes the discount anew, and holds them to the same rules', async () => {
-    await showEdit();
-    await addRow();
-    await submit('Salvar Alterações');
-    await toast('Todos os produtos devem ter um produto selecionado e desconto maior que 0.');
-    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
-    await addRow('leite', '30');
-    await submit('Salvar Alterações');
-    expect(await screen.findByText('a lista')).toBeVisible();
-    expect(vi.mocked(provider.update).mock.calls[0]?.[1].data).toMatchObject({ desconto: 30, categoria: 'Açougue' });
-  });
-
-  test('asks for a status that is missing', async () => {
-    start([{ ...saved, status: '' }]);
-    await showEdit();
-    await submit('Salvar Alterações');
-    expect(await screen.findByText('Status é obrigatório')).toBeVisible();
-  });
-
-  test('takes the single weekday of a promotion without a list', async () => {
-    start([{ ...saved, diasAtivos: [] }]);
-    await showEdit();
-    expect(screen.getByLabelText('Sexta-feira')).toBeChecked();
-  });
-
-  test('keeps everything typed through each kind of failure, then saves', async () => {
-    await showEdit();
-    allowConsole(/HttpError/);
-    for (const { error } of faults) vi.mocked(provider.update).mockRejectedValueOnce(error());
-    await user.type(screen.getByLabelText('Nome da Promoção'), ' e do Peixe');
-    for (const { reason } of faults) {
-      await submit('Salvar Alterações');
-      await toast('Erro ao atualizar promoção. Tente novamente.', reason);
-      expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne e do Peixe');
-    }
-    await submit('Salvar Alterações');
-    expect(await screen.findByText('Promoção atualizada com sucesso!')).toBeVisible();
-  });
-
-  test('says that an id is unknown, with the way back', async () => {
+  test('tells that an id is unknown, and leads back to the list', async () => {
     start();
     allowConsole(/HttpError/);
     vi.spyOn(provider, 'getOne').mockRejectedValue(new HttpError('x', 406, { code: 'PGRST116' }));
@@ -375,12 +253,15 @@ describe('the edit promotion form', () => {
     expect(await screen.findByText('a lista')).toBeVisible();
   });
 
-  test.each(faults)('a reading that fails ($name) is told and can be tried again', async ({ error, reason }) => {
+  test('tells each kind of failed read, and tries again', async () => {
     allowConsole(/HttpError/);
-    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(error());
+    const getOne = vi.spyOn(provider, 'getOne');
+    for (const { error } of faults) getOne.mockRejectedValueOnce(error());
     show('/admin/promocoes/editar/p1');
-    await toast('Erro ao carregar promoções. Verifique sua conexão.', reason);
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    for (const { reason } of faults) {
+      await toast('Erro ao carregar promoções. Verifique sua conexão.', reason);
+      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    }
     expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne');
   });
 });

@@ -40,8 +40,8 @@ const cheaper = promocao({
   produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 50 }],
 });
 
-/** What such a provider is asked for is looked at instead: the one in memory knows no dates. */
-function searchingNothing(fake: DataProvider) {
+/** Ignores filters, which tests look at instead: the provider in memory cannot filter by dates. */
+function withoutFilters(fake: DataProvider) {
   const { getList } = fake;
   return {
     ...fake,
@@ -54,7 +54,7 @@ function show(at: string, promocoes: Promocao[] = [meat, cheaper]) {
     produto({ id: 'a', nome: hostile, categoria: 'Açougue' }),
     produto({ id: 'b', nome: 'Leite', categoria: 'Laticínios' }),
   ];
-  const dataProvider = searchingNothing(fakeProvider({ promocoes, produtos: catalogo }));
+  const dataProvider = withoutFilters(fakeProvider({ promocoes, produtos: catalogo }));
   const page = (
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
@@ -71,18 +71,9 @@ const texts = (items: HTMLElement[]) => items.map(({ textContent }) => textConte
 const askedFilters = ({ getList }: DataProvider) => vi.mocked(getList).mock.calls.map(([, { filter }]) => filter);
 
 describe('the week’s sheet', () => {
-  test('reads the promotions of its week alone', async () => {
-    const { dataProvider } = show('ofertas?semana=2026-11-27');
-    await screen.findByText('De 23/11 a 29/11/2026');
-    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', week: '2026-11-27' }]);
-    await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
-    await screen.findByText('De 30/11 a 06/12/2026');
-    expect(askedFilters(dataProvider)).toContainEqual({ status: 'Ativar', week: '2026-12-04' });
-  });
-
-  test('has each product once, by category, with both prices, what they are for, and when', async () => {
+  test('has each product once, by category, with both prices, unit and dates; without a valid date it is this week’s', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    show('ofertas');
+    show('ofertas?semana=amanhã');
     expect(await screen.findByRole('heading', { level: 2, name: 'Ofertas da semana' })).toBeVisible();
     expect(texts(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Açougue', 'Laticínios']);
     expect(texts(screen.getAllByRole('listitem'))).toEqual([
@@ -95,31 +86,24 @@ describe('the week’s sheet', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('goes to other weeks, which stand in the address', async () => {
-    const { router } = show('ofertas?semana=2026-11-27', [{ ...meat, fim: '2026-11-27' }]);
-    expect(await screen.findAllByText('sex. 27/11')).toHaveLength(2);
+  test('opens other weeks by address, and reads their promotions only', async () => {
+    const { router, dataProvider } = show('ofertas?semana=2026-12-25', [{ ...meat, fim: '2026-12-25' }]);
+    expect(await screen.findAllByText('sex. 25/12')).toHaveLength(2);
+    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', week: '2026-12-25' }]);
     await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
     expect(await screen.findByText('Nenhum produto em promoção nesta semana.')).toBeVisible();
-    expect(router.state.location.search).toBe('?semana=2026-12-04');
+    expect(screen.getByText('De 28/12/2026 a 03/01/2027')).toBeVisible();
+    expect(router.state.location.search).toBe('?semana=2027-01-01');
+    expect(askedFilters(dataProvider)).toContainEqual({ status: 'Ativar', week: '2027-01-01' });
     await user.click(screen.getByRole('button', { name: 'Esta semana' }));
     expect(await screen.findByText('De 16/11 a 22/11/2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Próxima semana' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Esta semana' })).toBeNull();
   });
 
-  test('names both years where the week has two', async () => {
-    show('ofertas?semana=2026-12-30');
-    expect(await screen.findByText('De 28/12/2026 a 03/01/2027')).toBeVisible();
-  });
-
-  test('of an address without sense is this week’s', async () => {
-    show('ofertas?semana=amanhã');
-    expect(await screen.findByText('De 16/11 a 22/11/2026')).toBeVisible();
-  });
-
-  test('is read anew after a failure', async () => {
+  test('can be read again after a failure', async () => {
     allowConsole(/HttpError|Error: x/);
-    const failing = searchingNothing(fakeProvider({ promocoes: [meat], produtos: [] }));
+    const failing = withoutFilters(fakeProvider({ promocoes: [meat], produtos: [] }));
     vi.mocked(failing.getList).mockRejectedValueOnce(new HttpError('x', 500));
     renderApp(<WeeklySheet />, { dataProvider: failing, resource: 'promocoes' });
     expect(await screen.findByText('As promoções não puderam ser lidas.')).toBeVisible();
@@ -128,7 +112,7 @@ describe('the week’s sheet', () => {
     expect(await screen.findByText('Outros')).toBeVisible();
   });
 
-  test('is explained where the products of promotions are not stored, and nothing is read', () => {
+  test('is unavailable where the products of promotions are not stored, and reads nothing', () => {
     catalogue.stored = false;
     const { dataProvider } = show('ofertas');
     expect(screen.getByText(/os produtos de uma promoção não são guardados com ela/)).toBeVisible();
@@ -138,50 +122,49 @@ describe('the week’s sheet', () => {
 });
 
 describe('the shelf labels', () => {
-  test('read no promotion that is over', async () => {
+  test('have the shopper’s price and its days, and read no promotion that is over', async () => {
     const { dataProvider } = show('etiquetas/p1');
-    await screen.findByRole('list');
-    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', notOverBefore: '2026-11-20' }]);
-  });
-
-  test('have the price that the shopper pays, and when', async () => {
-    show('etiquetas/p1');
     const labels = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(texts(labels)).toEqual([
       `${hostile}de R$ 99.999,99 porR$ 89.999,99 por Kg · sex.`,
       'Leitede R$ 4,99 porR$ 2,50 por unidade · sex.',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', notOverBefore: '2026-11-20' }]);
   });
 
-  test('promise the price of another promotion only until that is over', async () => {
-    const daily = { ...meat, diasAtivos: diasDaSemana.slice(), inicio: '2026-11-01', fim: '2026-12-31' };
-    show('etiquetas/p1', [daily, { ...cheaper, diasAtivos: diasDaSemana.slice(), fim: '2026-11-26' }]);
-    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
-      `${hostile}de R$ 99.999,99 porR$ 89.999,99 por Kg · todos os dias, de 01/11/2026 a 31/12/2026`,
+  const leite = produtoDaPromocao(produtos[1]);
+  const match = { ...leite, valor: 0.02 };
+  const daily = { ...cheaper, diasAtivos: diasDaSemana.slice(), inicio: '2026-11-01', fim: '2026-12-31' };
+  test.each<[string, Promocao[], string]>([
+    [
+      'the schedule of both where another promotion is cheaper',
+      [
+        { ...daily, produtos: [leite] },
+        { ...cheaper, id: 'p3', diasAtivos: daily.diasAtivos, fim: '2026-11-26' },
+      ],
       'Leitede R$ 4,99 porR$ 2,50 por unidade · todos os dias, de 01/11/2026 a 26/11/2026',
-    ]);
-  });
-
-  test('have several prices with their days, where another promotion is not valid on all of them', async () => {
-    show('etiquetas/p2', [{ ...meat, produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 60 }] }, cheaper]);
-    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
+    ],
+    [
+      'several prices with their days',
+      [cheaper, { ...meat, produtos: [{ ...leite, desconto: 60 }] }],
       'Leitede R$ 4,99 porR$ 2,00 sex. 20/11R$ 2,50 sáb. 21/11por unidade',
-    ]);
-  });
-
-  test('lower no price of a day on which it is the usual one', async () => {
-    const match = { ...produtoDaPromocao(produtos[1]), valor: 0.02 };
-    show('etiquetas/p2', [
-      { ...meat, produtos: [{ ...match, desconto: 50 }] },
-      { ...cheaper, produtos: [{ ...match, desconto: 10 }] },
-    ]);
-    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
+    ],
+    [
+      'no usual price where one of the prices is the usual one',
+      [
+        { ...cheaper, produtos: [{ ...match, desconto: 10 }] },
+        { ...meat, produtos: [{ ...match, desconto: 50 }] },
+      ],
       'LeiteR$ 0,01 sex. 20/11R$ 0,02 sáb. 21/11por unidade',
-    ]);
+    ],
+    ['no price without a discount', [{ ...cheaper, produtos: [{ ...leite, desconto: 0 }] }], 'Leitepor unidade'],
+  ])('have %s', async (_, promocoes, text) => {
+    show('etiquetas/p2', promocoes);
+    expect(texts(await screen.findAllByRole('listitem'))).toEqual([text]);
   });
 
-  test('have the price that a row keeps, and leave out a product whose kept price is not lower', async () => {
+  test('have the decided price, and omit a product whose decided price is not lower', async () => {
     const [one, two] = [produtoDaPromocao(produtos[0]), produtoDaPromocao(produtos[1])];
     show('etiquetas/p2', [
       {
@@ -200,26 +183,19 @@ describe('the shelf labels', () => {
     ).toBeVisible();
   });
 
-  test('without a discount lower nothing', async () => {
-    show('etiquetas/p2', [{ ...cheaper, produtos: [{ ...produtoDaPromocao(produtos[1]), desconto: 0 }] }]);
-    const [label] = texts(await screen.findAllByRole('listitem'));
-    expect(label).toMatch(/^Leite/);
-    expect(label).not.toMatch(/R\$/);
-  });
-
   test.each<[string, Partial<Promocao>]>([
     ['suspensa', { status: 'Suspender' }],
     ['encerrada', { fim: '2026-11-19' }],
     ['agendada', { inicio: '2026-11-27' }],
-  ])('say that their promotion is %s', async (state, changes) => {
+  ])('warn that their promotion is %s', async (state, changes) => {
     show('etiquetas/p1', [{ ...meat, ...changes }]);
     expect(await screen.findByText(new RegExp(`^Esta promoção está ${state}:`))).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('of a promotion that somebody deleted say so, and nothing is to be tried again', async () => {
+  test('of a deleted promotion tell so, without a retry', async () => {
     allowConsole(/HttpError|Error: x/);
-    const deleted = searchingNothing(fakeProvider({ promocoes: [], produtos: [] }));
+    const deleted = withoutFilters(fakeProvider({ promocoes: [], produtos: [] }));
     deleted.getOne = async () => Promise.reject(new HttpError('x', 404));
     renderApp(<ShelfLabels />, { dataProvider: deleted, resource: 'promocoes' });
     expect(await screen.findByText(/^Não encontramos esta promoção/)).toBeVisible();
@@ -227,13 +203,13 @@ describe('the shelf labels', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   });
 
-  test('say that there are no products', async () => {
+  test('tell that there are no products', async () => {
     show('etiquetas/p1', [{ ...meat, produtos: [] }]);
     expect(await screen.findByText('Esta promoção não tem produtos.')).toBeVisible();
   });
 });
 
-test('selected products have labels of their own, each with what it costs today', async () => {
+test('selected products have labels with today’s prices', async () => {
   const { router } = show('etiquetas');
   expect(await screen.findByText(/^Nenhum produto selecionado/)).toBeVisible();
   await act(() => router.navigate('/admin/promocoes/etiquetas', { state: { filter: {} } }));

@@ -30,7 +30,7 @@ afterEach(() => {
   catalogue.stored = false;
 });
 
-test('the offers that move, end and stay are told with their promotions', () => {
+test('changed, ended and kept offers are told with their promotions', () => {
   const rows = [
     row(),
     row({ produtoId: 'a1', nome: 'Arroz', preco: 19.99, valor: 25, newValor: 19.99 }),
@@ -48,7 +48,7 @@ test('the offers that move, end and stay are told with their promotions', () => 
   ]);
 });
 
-test('many offers are counted by product, and listed when somebody asks', async () => {
+test('many offers are counted by product, and listed on demand', async () => {
   const rows = Array.from({ length: 60 }, (_, place) =>
     row({ produtoId: `l${place % 30}`, promocao: `Semana ${place}` }),
   );
@@ -59,11 +59,6 @@ test('many offers are counted by product, and listed when somebody asks', async 
   expect(listed()).toHaveLength(54);
   await user.click(screen.getByRole('button', { name: 'Mais 6 ofertas' }));
   expect(listed()).toHaveLength(60);
-});
-
-test('prices that concern no offer are not told about', () => {
-  render(<RepricedOffers rows={[]} />);
-  expect(screen.queryByRole('region', { name: 'Ofertas' })).toBeNull();
 });
 
 /** Opens the form of a product that two promotions have. */
@@ -77,7 +72,7 @@ async function edit() {
       promocao({ id: 'p2', nome: 'Mês', produtos: [{ ...leite, preco: 4.2 }] }),
     ],
   });
-  // Which promotions are over is the server's to know.
+  // The provider in memory cannot filter by dates.
   const { getList } = provider;
   provider.getList = vi.fn((resource, { filter: { notOverBefore, ...filter }, ...params }) =>
     getList(resource, { filter, ...params }),
@@ -92,7 +87,7 @@ async function edit() {
   return { provider, form, type };
 }
 
-test('the form of a stored product tells, before it is saved, what becomes of its offers', async () => {
+test('a stored product’s form tells before the save what changes about its offers', async () => {
   const { form, type } = await edit();
   expect(form.queryByRole('region', { name: 'Ofertas' })).toBeNull();
   await type('5,35');
@@ -106,7 +101,7 @@ test('the form of a stored product tells, before it is saved, what becomes of it
   await waitFor(() => expect(form.queryByRole('region', { name: 'Ofertas' })).toBeNull());
 });
 
-test('the form says so where the offers cannot be read', async () => {
+test('the form tells that the offers cannot be read', async () => {
   allowConsole(/Error|refused/);
   const { provider, form, type } = await edit();
   vi.mocked(provider.getList).mockRejectedValue(new HttpError('refused', 500));

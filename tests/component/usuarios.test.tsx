@@ -16,7 +16,7 @@ import { faults } from '../support/node/faults';
 
 const list = screens.find(({ resource }) => resource === 'usuarios') as Screen;
 
-test('tells how many there are, and who of them awaits approval', async () => {
+test('counts the profiles, and marks those that await approval', async () => {
   await openScreen(list);
   expect(screen.getByText('2 usuário(s) encontrado(s)')).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('button'));
@@ -27,16 +27,7 @@ test('tells how many there are, and who of them awaits approval', async () => {
   for (const text of ['J', 'Joana Ribeiro', 'Aguardando aprovação']) expect(joana.getByText(text)).toBeVisible();
 });
 
-test('counts what the search leaves, and none', async () => {
-  const { user } = await openScreen(list);
-  const box = screen.getByRole('searchbox');
-  await fill(user, box, 'ELCIO@loja');
-  expect(await screen.findByText('1 usuário(s) encontrado(s)')).toBeVisible();
-  await fill(user, box, 'ninguém');
-  expect(await screen.findByText('0 usuário(s) encontrado(s)')).toBeVisible();
-});
-
-test('creating checks the form, then says where accounts are made, and keeps what was typed', async () => {
+test('creating checks the form, then tells where accounts are created, and keeps the typed text', async () => {
   const { user, provider } = await openScreen(list);
   const dialog = await openCreate(user, list);
   await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
@@ -68,7 +59,7 @@ test('creating checks the form, then says where accounts are made, and keeps wha
   expect(dialog.getByLabelText('Cargo')).toHaveTextContent('Padeiro');
 });
 
-test('changing sends name, e-mail and cargo, and never a password', async () => {
+test('changing saves name, e-mail and cargo, and no password', async () => {
   const { user, provider } = await openScreen(list);
   const dialog = await openEdit(user, list);
   expect(dialog.getByText('deixe em branco para manter a atual')).toBeVisible();
@@ -99,12 +90,16 @@ test('changing sends name, e-mail and cargo, and never a password', async () => 
 
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('the list of cargos has no blank entry, and a cargo that is not set yet is an empty field', async () => {
-  const { user } = await openScreen(list);
+test('a person who awaits approval has an empty cargo, which is required; the list has no blank entry', async () => {
+  const { user, provider } = await openScreen(list);
   await user.click(screen.getByRole('button', { name: 'Editar Joana Ribeiro' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
   const field = dialog.getByRole('combobox', { name: 'Cargo' });
-  // A space without width keeps the field's height.
+  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+  expect(field).toHaveAccessibleDescription('Cargo é obrigatório');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(provider.update).not.toHaveBeenCalled();
+  // MUI keeps the field's height with a zero-width space.
   expect(field.textContent?.replace('\u200b', '')).toBe('');
   await user.click(field);
   await waitFor(() => expect(choices()).toEqual(['Gerente', 'Padeiro']));
@@ -114,7 +109,7 @@ test('the list of cargos has no blank entry, and a cargo that is not set yet is 
   expect(choices()).toEqual(['Gerente', 'Padeiro']);
 });
 
-test("a person's cargo is shown before the cargos are read, and although they cannot be", async () => {
+test("a person's cargo is shown before the cargos are read, and when that fails", async () => {
   allowConsole(/HttpError/);
   const provider = fakeProvider({ usuarios: list.records });
   const cargos = deferred<never>();
@@ -131,26 +126,4 @@ test("a person's cargo is shown before the cargos are read, and although they ca
     expect(field).toHaveAccessibleDescription('Os cargos não puderam ser lidos. Feche e abra o formulário de novo.'),
   );
   expect(field).toHaveTextContent('Gerente');
-});
-
-test('a person who awaits approval needs a cargo to be saved', async () => {
-  const { user, provider } = await openScreen(list);
-  await user.click(screen.getByRole('button', { name: 'Editar Joana Ribeiro' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
-  await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-  const cargo = dialog.getByLabelText('Cargo');
-  expect(cargo).toHaveAccessibleDescription('Cargo é obrigatório');
-  await waitFor(() => expect(cargo).toHaveFocus());
-  expect(provider.update).not.toHaveBeenCalled();
-});
-
-test('the field for the password can be shown and hidden', async () => {
-  const { user } = await openScreen(list);
-  const dialog = await openCreate(user, list);
-  const toggle = dialog.getByRole('button', { name: 'Mostrar senha' });
-  expect(within(toggle).getByTestId('VisibilityOffIcon')).toBeVisible();
-  await user.click(toggle);
-  expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'text');
-  await user.click(dialog.getByRole('button', { name: 'Ocultar senha' }));
-  expect(dialog.getByLabelText('Senha')).toHaveAttribute('type', 'password');
 });

@@ -3,7 +3,7 @@ import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 
 const categorias = ['Açougue', 'Bebidas', 'Hortifrúti', 'Laticínios', 'Mercearia', 'Padaria'];
 
-/** A week of which other tests say nothing. */
+/** A week that no other test uses. */
 const [monday, sunday] = ['2031-05-05', '2031-05-11'];
 
 test('thirty offers of a week are printed on one page', async ({ page }) => {
@@ -28,7 +28,7 @@ test('thirty offers of a week are printed on one page', async ({ page }) => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The printed list of promotions tells how many products it leaves out.
+  // The printed list tells how many products are hidden.
   await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   const rest = page.getByRole('button', { name: /^Mais \d+ produtos$/ });
   await rest.waitFor();

@@ -2,7 +2,10 @@ import { expectAccessible } from '../support/e2e/accessible';
 import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
 import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 
-test('a product has an address to share, which Back closes, with who changed its price', async ({ page, context }) => {
+test('a product’s form has an address, which Back closes, and tells who changed its price', async ({
+  page,
+  context,
+}) => {
   const nome = unique('Rapadura');
   await insertRow(page, 'produtos', { nome, valor: 4.99, localizacao: 'A', categoria: 'Mercearia' });
   await signIn(page, 'Produtos');
@@ -51,7 +54,7 @@ test('a product has an address to share, which Back closes, with who changed its
   await expect(colleague.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
 });
 
-test('an address that no product has says so, and leads to the list', async ({ page, allowConsole }) => {
+test('an unknown product address tells so, and leads to the list', async ({ page, allowConsole }) => {
   allowConsole(/status of 40[0-9]/);
   await beSignedIn(page);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'qualquer']) {

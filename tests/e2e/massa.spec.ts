@@ -1,12 +1,13 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test } from '../support/e2e/e2e';
 
-test('products in memory are changed together and taken back @small-screen', async ({ page }) => {
+test('products in memory are repriced and restored; a toast lies above the selection’s bar @small-screen', async ({
+  page,
+}) => {
   await signIn(page, 'Produtos');
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Quanto' }).fill('5');
-  // What is being worked out anew is dimmed.
   await expect(page.getByRole('region', { name: 'Prévia' })).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeEnabled();
   await expectAccessible(page);
@@ -16,10 +17,7 @@ test('products in memory are changed together and taken back @small-screen', asy
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('3 produtos como antes.')).toBeVisible();
   await expect(page.getByText('R$ 27,90')).toBeVisible();
-});
 
-test('a toast lies above what can be done with what is selected @small-screen', async ({ page }) => {
-  await signIn(page, 'Produtos');
   await page
     .getByRole('button', { name: /^Excluir / })
     .first()

@@ -5,7 +5,9 @@ import { check, choose, close, expectTotals } from '../support/e2e/importReview'
 
 test.describe.configure({ timeout: 120_000 });
 
-test('questions are found by their answers, ordered, read compactly, exported and imported again', async ({ page }) => {
+test('questions are found by their answers, ordered, shown compactly, exported and imported again', async ({
+  page,
+}) => {
   const word = unique('zimbro');
   const row = (pergunta: string, resposta: string, observacoes: string | null) => ({
     pergunta,

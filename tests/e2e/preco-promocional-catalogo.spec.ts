@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const week = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 
-/** Two products in a category of the test's own, and a promotion that has none of them yet. */
+/** Two products in the test's own category, and an empty promotion. */
 async function ownProducts(page: Page) {
   await beSignedIn(page);
   const categoria = unique('Padaria');
@@ -25,7 +25,7 @@ async function ownProducts(page: Page) {
   const promocao = { id: crypto.randomUUID(), nome: unique('Quinzena'), dias_ativos: week, desconto: 0 };
   await insertRow(page, 'promocoes', promocao);
   const list = `/admin/produtos?filter=${encodeURIComponent(JSON.stringify({ categorias: [categoria] }))}`;
-  /** What shoppers pay today for both, by the database. */
+  /** The database's prices of today's offers of both. */
   const offers = async () => {
     const rows = await databaseRows(page, `rpc/ofertas_do_dia?produto_id=in.(${bolo.id},${torta.id})&order=produto`);
     return rows.map(({ preco }) => Number(preco));
@@ -33,19 +33,7 @@ async function ownProducts(page: Page) {
   return { bolo, torta, promocao, list, offers };
 }
 
-/** The same, with one by a price and the other by a discount. */
-async function ownOffers(page: Page) {
-  const own = await ownProducts(page);
-  const promocao_id = own.promocao.id;
-  await insertRow(page, 'promocao_produtos', [
-    { promocao_id, produto_id: own.bolo.id, preco: 19.99, desconto: 1, posicao: 1 },
-    { promocao_id, produto_id: own.torta.id, preco: null, desconto: 10, posicao: 2 },
-  ]);
-  expect(await own.offers()).toEqual([19.99, 4.5]);
-  return own;
-}
-
-test('a price that is typed is kept when all prices rise, and so is a discount; the preview tells, and undo brings both back', async ({
+test('a decided price and a discount are kept by a bulk change and an import of prices, as the previews tell, and by a new price of the product', async ({
   page,
 }) => {
   const { bolo, torta, promocao, list, offers } = await ownProducts(page);
@@ -85,24 +73,41 @@ test('a price that is typed is kept when all prices rise, and so is a discount; 
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('2 produtos como antes.')).toBeVisible();
   expect(await offers()).toEqual([19.99, 4.5]);
-});
 
-test('the form of a product tells what another price does; a price that is not lower any more is kept and told', async ({
-  page,
-}) => {
-  const { bolo, promocao, list, offers } = await ownOffers(page);
+  const rows = [
+    [bolo.nome, 26.75],
+    [torta.nome, 5.35],
+  ];
+  const review = await choose(page, 'Importar Excel', workbook('precos.xlsx', [['Produto', 'Preço'], ...rows]));
+  await check(review);
+  const toldOfImport = review.getByRole('region', { name: 'Ofertas' });
+  await expect(toldOfImport.getByRole('status')).toHaveText([
+    '1 produto em promoção muda de preço',
+    '1 produto em promoção mantém o preço promocional',
+  ]);
+  await expect(toldOfImport.getByRole('listitem')).toHaveText(
+    `${torta.nome}, em “${promocao.nome}”: R$ 4,50 → R$ 4,82`,
+  );
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(await offers()).toEqual([19.99, 4.82]);
+  await undo(page, review);
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  expect(await offers()).toEqual([19.99, 4.5]);
+  await close(review);
+
   await page.goto(list);
   const edit = page.getByRole('button', { name: `Editar ${bolo.nome}` });
   const valor = page.getByRole('dialog').getByLabel('Valor');
-  const told = page.getByRole('dialog').getByRole('region', { name: 'Ofertas' });
+  const toldByForm = page.getByRole('dialog').getByRole('region', { name: 'Ofertas' });
   await edit.click();
   await expect(valor).toHaveValue('25,00');
   await valor.fill('');
   await valor.pressSequentially('18,5');
-  await expect(told.getByRole('status')).toHaveText(
+  await expect(toldByForm.getByRole('status')).toHaveText(
     '1 produto em promoção fica sem oferta: o preço promocional não seria mais menor',
   );
-  await expect(told.getByRole('listitem')).toHaveText(
+  await expect(toldByForm.getByRole('listitem')).toHaveText(
     `${bolo.nome}, em “${promocao.nome}”: por R$ 19,99, e o produto a R$ 18,50`,
   );
   await expectAccessible(page, { always: true });
@@ -111,8 +116,8 @@ test('the form of a product tells what another price does; a price that is not l
   expect(await offers()).toEqual([4.5]);
 
   await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: promocao.nome }))}`);
-  const rows = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('sem oferta: o preço promocional, R$ 19,99, não é menor');
+  const listed = page.getByRole('list', { name: 'Preços de hoje' }).getByRole('listitem');
+  await expect(listed.first()).toContainText('sem oferta: o preço promocional, R$ 19,99, não é menor');
   await page.getByRole('link', { name: `Editar ${promocao.nome}` }).click();
   await expect(page.getByLabel('Por (R$)').first()).toHaveValue('19,99');
   await expect(
@@ -121,30 +126,4 @@ test('the form of a product tells what another price does; a price that is not l
   await page.goto(`/admin/promocoes/etiquetas/${promocao.id}`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(/^1 produto fica sem etiqueta/)).toBeVisible();
-});
-
-test('the review of an import of prices tells what it does to offers; the import and its undo leave both as decided', async ({
-  page,
-}) => {
-  const { bolo, torta, promocao, list, offers } = await ownOffers(page);
-  await page.goto(list);
-  const rows = [
-    [bolo.nome, 26.75],
-    [torta.nome, 5.35],
-  ];
-  const review = await choose(page, 'Importar Excel', workbook('precos.xlsx', [['Produto', 'Preço'], ...rows]));
-  await check(review);
-  const told = review.getByRole('region', { name: 'Ofertas' });
-  await expect(told.getByRole('status')).toHaveText([
-    '1 produto em promoção muda de preço',
-    '1 produto em promoção mantém o preço promocional',
-  ]);
-  await expect(told.getByRole('listitem')).toHaveText(`${torta.nome}, em “${promocao.nome}”: R$ 4,50 → R$ 4,82`);
-  await review.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  expect(await offers()).toEqual([19.99, 4.82]);
-  await undo(page, review);
-  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  expect(await offers()).toEqual([19.99, 4.5]);
-  await close(review);
 });

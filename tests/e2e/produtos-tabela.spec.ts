@@ -4,10 +4,9 @@ import { insertRow } from '../support/e2e/brokenCalls';
 import { expect, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, workbook } from '../support/e2e/importReview';
 
-// A whole journey, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
-/** Thirty products of R$ 1,00 to R$ 30,00, every second one by weight. Last by name: other tests look at the first. */
+/** Thirty products of R$ 1,00 to R$ 30,00, every second one by weight; last by name, since other tests use the first. */
 async function addProdutos(page: Page, mark: string, stored: boolean) {
   const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
   const nome = (n: number) => `${mark} ${String(n).padStart(2, '0')}`;
@@ -28,7 +27,7 @@ async function addProdutos(page: Page, mark: string, stored: boolean) {
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   await close(review);
-  // On a phone a toast lies over the page turner.
+  // On a phone a toast covers the pagination.
   const toasts = page.locator('.toast');
   await expect(async () => {
     if (await toasts.count()) await toasts.getByLabel('Fechar aviso').first().click({ timeout: 500 });
@@ -56,7 +55,7 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await expect(rows).toHaveCount(12);
   await expect(page.getByRole('table', { name: 'Produtos' })).toHaveCount(wide ? 1 : 0);
 
-  // The way past the rows comes over what stands there: where they are under a pointer, they stay.
+  // The skip link does not move the rows.
   const top = async () => (await rows.first().boundingBox())?.y;
   const before = await top();
   const skip = page.getByRole('button', { name: 'Pular para as páginas' });
@@ -83,12 +82,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await found(15);
   await page.getByLabel('Valor mínimo').fill('3');
   await found(14);
-  if (storedCatalogue) {
-    await page.getByRole('checkbox', { name: 'Em promoção hoje' }).check();
-    await found(0);
-    await page.getByRole('button', { name: 'Tirar o filtro Em promoção hoje' }).click();
-    await found(14);
-  }
   await expectAccessible(page);
   const filter = page.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' });
   if (isMobile) expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -108,7 +101,7 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await page.goForward();
   await expect(rows).toHaveCount(2);
 
-  // A colleague opens the address; what is in memory only one page has.
+  // A colleague opens the address; products in memory are the page's own.
   const other = await page.context().newPage();
   await other.goto(address);
   await expect(other.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' })).toBeVisible();
@@ -116,7 +109,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   if (storedCatalogue) await expect(other.locator('[data-row]').last()).toContainText(`${mark} 04`);
   await other.close();
 
-  // Selected across pages, then everything found.
   const selection = page.getByRole('region', { name: 'Seleção' });
   await page.getByRole('checkbox', { name: `Selecionar ${mark} 04` }).check();
   await page.getByRole('button', { name: 'Ir para a página anterior' }).click();
@@ -130,7 +122,7 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await found(30);
   await expect(selection).toHaveCount(0);
 
-  // The buttons within a field leave its text alone.
+  // The buttons in the field do not cover its text.
   await rows
     .first()
     .getByRole('button', { name: /^Editar / })
@@ -144,7 +136,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
-  // The columns and the length of a page are this person's, also the next time.
   await choice('Linhas por página', '25');
   await expect(rows).toHaveCount(25);
   if (!wide) return;

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
-// Whole journeys, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
-/** What a stored catalogue does instead stands in catalogo.spec.ts. */
 const lostOnReload = async (page: Page) => {
   await page.getByRole('button', { name: 'Excluir Banana Prata' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
@@ -15,9 +13,9 @@ const lostOnReload = async (page: Page) => {
 };
 
 test('a product is created, found without accents, edited and deleted', async ({ page, storedCatalogue }) => {
-  // Early in the order of names, which is read in parts.
+  // First by name, since the list of available products is read page by page.
   const name = unique('00 Pão Francês');
-  // Other tests add to a stored catalogue meanwhile.
+  // Other tests add products to a stored catalogue meanwhile.
   const all = storedCatalogue ? /^[\d.]+ produto/ : /^3 produto/;
   const oneMore = storedCatalogue ? /^[\d.]+ produto/ : /^4 produto/;
   const dairy = storedCatalogue ? /^([2-9]|\d\d+) produto/ : /^2 produto/;
@@ -34,13 +32,10 @@ test('a product is created, found without accents, edited and deleted', async ({
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   await expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();
   await form.getByRole('button', { name: 'Cadastrar' }).click();
-  for (const text of ['Nome', 'Valor']) await expect(form.getByText(`${text} é obrigatório`)).toBeVisible();
-  for (const text of ['Localização', 'Categoria']) await expect(form.getByText(`${text} é obrigatória`)).toBeVisible();
+  await expect(form.getByText('Categoria é obrigatória')).toBeVisible();
   await expectAccessible(page);
 
   await form.getByLabel('Nome').fill(name);
-  await form.getByLabel('Valor').fill('caro');
-  await expect(form.getByText('Informe um valor como 4,99 ou 1.234,56')).toBeVisible();
   await form.getByLabel('Valor').fill('R$ 1.234,56');
   await form.getByRole('combobox', { name: 'Unidade de venda' }).click();
   await page.getByRole('option', { name: 'Quilograma (Kg)' }).click();

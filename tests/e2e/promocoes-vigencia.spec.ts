@@ -4,7 +4,7 @@ import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 const days = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 const minute = 60_000;
 
-/** Yesterday in São Paulo: to a clock that stands there, nobody's session is over. */
+/** Yesterday in São Paulo, so that no session has expired for the page's clock. */
 const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - 86_400_000);
 // São Paulo is three hours behind UTC, all year.
 const midnight = Date.parse(`${yesterday}T00:00:00-03:00`) + 86_400_000;
@@ -23,13 +23,13 @@ for (const timezoneId of ['America/Sao_Paulo', 'UTC']) {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}` }) });
       const filter = encodeURIComponent(JSON.stringify({ q: name }));
 
-      // In UTC the next day has begun.
+      // In UTC it is the next day already.
       await page.clock.install({ time: midnight - 2 * minute });
       await page.goto(`/admin/promocoes?filter=${filter}`);
       await expect(row.getByText('Ativa hoje')).toBeVisible();
       await page.clock.fastForward(3 * minute);
       await expect(row.getByText('Encerrada')).toBeVisible();
-      // What the filters ask for goes by the same day.
+      // The filters use the same day.
       if (timezoneId !== 'UTC') return;
 
       await page.goto(`/admin/promocoes?filter=${encodeURIComponent(JSON.stringify({ q: name, state: 'ended' }))}`);

@@ -19,7 +19,7 @@ afterEach(() => {
   catalogue.stored = false;
 });
 
-test('a history whose code cannot be fetched says so in its place: the form keeps what was typed', async () => {
+test('a history whose code cannot be fetched tells so in its place, and the form keeps the typed text', async () => {
   allowConsole(/could not be fetched/);
   const list = screens.find(({ resource }) => resource === 'produtos') as Screen;
   const provider = fakeProvider({ produtos: list.records, categorias: [] });

@@ -17,7 +17,7 @@ vi.mock('../../../src/ui/lazyWithRetry', async (original) => {
   return { ...real, lazyWithRetry };
 });
 
-test('where the dialog’s code cannot be fetched it is said, and the selection stays', async () => {
+test('a dialog whose code cannot be fetched is told, and the selection stays', async () => {
   allowConsole(/CodeFailure|could not be fetched|ChangeDialog/);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const user = userEvent.setup({ delay: null });

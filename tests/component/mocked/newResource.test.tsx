@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 
-// README's 'Adding a resource', followed for one more that has a field of each kind.
+// A resource with a field of each kind, added as docs/adding-a-resource.md tells.
 vi.mock('../../../src/resources/index', async (original) => {
   const { resources } = await original<typeof import('../../../src/resources')>();
   const { choice, email, flag, longText, money, phone, text } = await import('../../../src/domain');
@@ -53,7 +53,6 @@ vi.mock('../../../src/providers/index', async (original) => ({
     getIdentity: async () => ({ id: 'u1', fullName: 'Ana Lima' }),
   },
 }));
-// What the panel's watchers of the session listen to.
 vi.mock('../../../src/providers/running', () => {
   const listen = () => () => {};
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '../../../src/produtos/historico/linesOf';
 
-test('a change of several fields is one line each, in the order of the form', () => {
+test('each changed field has a line, in the order of the form', () => {
   const changed = {
     categoria: ['Frios', 'Laticínios'],
     localizacao: ['A', 'B'],
@@ -18,15 +18,13 @@ test('a change of several fields is one line each, in the order of the form', ()
   ]);
 });
 
-test('a deletion is one line', () => {
-  expect(linesOf({ acao: 'excluiu', changed: { nome: 'Leite', valor: 4.99 } })).toEqual(['Excluído']);
-});
-
-test.each([[null], ['texto'], [{}], [{ outra: [1, 2] }], [{ valor: 5 }]])('%o says nothing', (changed) => {
-  expect(linesOf({ acao: 'alterou', changed })).toEqual([]);
-});
-
-test('a value that turns text around turns nothing here', () => {
-  const changed = { localizacao: ['\u202eCorredor\u2066 A', 'B'] };
-  expect(linesOf({ acao: 'alterou', changed })).toEqual(['Localização de Corredor A para B']);
+test.each<[string, unknown, string[]]>([
+  ['excluiu', { nome: 'Leite', valor: 4.99 }, ['Excluído']],
+  ['alterou', null, []],
+  ['alterou', 'texto', []],
+  ['alterou', { outra: [1, 2] }, []],
+  ['alterou', { valor: 5 }, []],
+  ['alterou', { localizacao: ['\u202eCorredor\u2066 A', 'B'] }, ['Localização de Corredor A para B']],
+])('the entry %s %o reads %j', (acao, changed, lines) => {
+  expect(linesOf({ acao, changed } as Parameters<typeof linesOf>[0])).toEqual(lines);
 });

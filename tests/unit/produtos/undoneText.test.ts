@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoneText, undoneTitle } from '../../../src/produtos/massa/texts';
+import { stoppedText, undoneText, undoneTitle } from '../../../src/produtos/massa/texts';
 import { removeTexts } from '../../../src/produtos/texts';
 import type { UndoneChange } from '../../../src/providers';
 
@@ -42,7 +42,7 @@ test.each<[string, Partial<UndoneChange>, string]>([
     { linesLeft: 2 },
     'Mudança desfeita em parte: 2 produtos como antes. Não voltaram às promoções em que estavam, que mudaram depois ou não existem mais.',
   ],
-])('taking back %s is told', (_, answer, text) => expect(told(answer)).toBe(text));
+])('undoing %s is told', (_, answer, text) => expect(told(answer)).toBe(text));
 
 test.each([
   [1, ['Tudo'], 'Só não voltou à promoção “Tudo”, que mudou depois.'],
@@ -53,6 +53,13 @@ test.each([
     'Só não voltou às promoções “A”, “B”, “C” e mais 1, que mudaram depois, e a uma que não existe mais.',
   ],
   [1, undefined, 'Só não voltou a uma promoção, que mudou depois ou não existe mais.'],
-])('of a product that came back, but not to %i promotions, %j of them there, that is told', (count, nomes, text) => {
+])('a restored product that is missing in %i promotions, of which %j exist, is told', (count, nomes, text) => {
   expect(removeTexts(1).leftOut?.(count, nomes && { total: nomes.length, nomes })).toBe(text);
+});
+
+test.each([
+  [0, [], 'Nada foi mudado, pois os produtos encontrados mudaram desde a prévia.'],
+  [1, [{ nome: 'Leite', who: 'Bruno' }], 'Nada foi mudado, pois os produtos não são mais os da prévia: Leite (Bruno).'],
+])('a change stopped by %i changed products names them', (changed, produtos, text) => {
+  expect(stoppedText({ changed, produtos, total: 3 })).toBe(text);
 });

@@ -10,6 +10,7 @@ import {
   inWeekOrder,
   periodProblems,
   priceProblems,
+  promocaoProblems,
   repeatedRows,
 } from '../../../src/domain';
 import { unitLabel } from '../../../src/domain/produto';
@@ -120,51 +121,38 @@ test.each([
   expect(unitLabel(tipoVenda)).toBe(label);
 });
 
-describe('what the form finds wrong', () => {
-  const wrong = (change: Partial<PromocaoValues>) => validatePromocao({ ...complete, ...change });
-
-  test('nothing, when it is complete', () => {
-    expect(validatePromocao(complete)).toEqual({});
-    expect(noticeOf(validatePromocao(complete))).toBeUndefined();
-  });
-
-  test.each([
-    [{ nome: ' ' }, { nome: 'Nome é obrigatório' }],
-    [{ nome: 'a'.repeat(301) }, { nome: 'Use no máximo 300 caracteres' }],
-    [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
-    [{ descricao: null }, {}],
-    [{ status: '' }, { status: 'Status é obrigatório' }],
-    [{ diasAtivos: [] }, { diasAtivos: messages.days }],
-    [{ produtos: [] }, { produtos: { root: messages.noProdutos } }],
-    [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
-    [{ produtos: [line(null)] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [line(0)] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [line(-1)] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [typed('1,5')] }, {}],
-    [{ produtos: [typed('1.5')] }, {}],
-    [{ produtos: [typed('')] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [typed('0,00')] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [typed('-1')] }, { produtos: [{ desconto: messages.minDesconto }] }],
-    [{ produtos: [typed('abc')] }, { produtos: [{ desconto: descontoProblems.format }] }],
-    [{ produtos: [typed('1e3')] }, { produtos: [{ desconto: descontoProblems.format }] }],
-    [{ produtos: [typed('1.234')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
-    [{ produtos: [typed('12,345')] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
-    [{ produtos: [typed('100,5')] }, { produtos: [{ desconto: messages.maxDesconto }] }],
-    [{ produtos: [{ ...line(10), price: 'x' }] }, { produtos: [{ price: priceProblems.format }] }],
-    [{ produtos: [{ ...line(10), price: '99' }] }, { produtos: [{ price: messages.price }] }],
-    [{ inicio: '2025-11-24', fim: '2025-11-23' }, { fim: periodProblems.order }],
-    [{ produtos: [line(100)] }, {}],
-    [{ produtos: [line(100.01)] }, { produtos: [{ desconto: messages.maxDesconto }] }],
-    [{ produtos: [line(1.005)] }, { produtos: [{ desconto: messages.descontoDecimals }] }],
-    [{ produtos: [line(1, 'a'), line(2, 'a')] }, { produtos: [{}, { produtoId: messages.repeatedAt }] }],
-  ] as [Partial<PromocaoValues>, object][])('%j', (change, errors) => {
-    expect(wrong(change)).toEqual(errors);
-  });
+test.each([
+  [{ nome: ' ' }, { nome: 'Nome é obrigatório' }],
+  [{ nome: 'a'.repeat(301) }, { nome: 'Use no máximo 300 caracteres' }],
+  [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
+  [{}, {}],
+  [{ descricao: null }, {}],
+  [{ status: '' }, { status: 'Status é obrigatório' }],
+  [{ diasAtivos: [] }, { diasAtivos: promocaoProblems.days }],
+  [{ produtos: [] }, { produtos: { root: messages.noProdutos } }],
+  [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
+  [{ produtos: [line(null)] }, { produtos: [{ desconto: descontoProblems.min }] }],
+  [{ produtos: [line(-1)] }, { produtos: [{ desconto: descontoProblems.min }] }],
+  [{ produtos: [typed('1,5')] }, {}],
+  [{ produtos: [typed('')] }, { produtos: [{ desconto: descontoProblems.min }] }],
+  [{ produtos: [typed('abc')] }, { produtos: [{ desconto: descontoProblems.format }] }],
+  [{ produtos: [typed('1.234')] }, { produtos: [{ desconto: descontoProblems.decimals }] }],
+  [{ produtos: [typed('100,5')] }, { produtos: [{ desconto: descontoProblems.max }] }],
+  [{ produtos: [{ ...line(10), price: 'x' }] }, { produtos: [{ price: priceProblems.format }] }],
+  [{ produtos: [{ ...line(10), price: '99' }] }, { produtos: [{ price: messages.price }] }],
+  [{ inicio: '2025-11-24', fim: '2025-11-23' }, { fim: periodProblems.order }],
+  [{ produtos: [line(100)] }, {}],
+  [{ produtos: [line(100.01)] }, { produtos: [{ desconto: descontoProblems.max }] }],
+  [{ produtos: [line(1.005)] }, { produtos: [{ desconto: descontoProblems.decimals }] }],
+  [{ produtos: [line(1, 'a'), line(2, 'a')] }, { produtos: [{}, { produtoId: promocaoProblems.repeated }] }],
+] as [Partial<PromocaoValues>, object][])('the form with %j has the errors %j', (change, errors) => {
+  expect(validatePromocao({ ...complete, ...change })).toEqual(errors);
 });
 
 describe('the toast of an incomplete form', () => {
   const rows = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
   test.each([
+    ['nothing missing', {}, undefined, undefined],
     ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
     ['edited without rows', { produtos: [] }, promocao(), undefined],
@@ -267,5 +255,5 @@ test('a row that keeps a price is sent with it, whatever its discount, and with 
     ...values,
     produtos: [{ ...line(null), ...first, desconto: null, preco: undefined }, second ?? line(1)],
   };
-  expect(validatePromocao(emptied, stored).produtos).toEqual([{ desconto: messages.minDesconto }, {}]);
+  expect(validatePromocao(emptied, stored).produtos).toEqual([{ desconto: descontoProblems.min }, {}]);
 });

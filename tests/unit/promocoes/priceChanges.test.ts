@@ -18,7 +18,7 @@ test.each([
   expect(priceChangesText(changes.slice(0, count))).toBe(text);
 });
 
-test('a long name, or one that turns the text around, spoils no sentence', () => {
+test('a long name is shortened, and its direction controls are dropped', () => {
   const text = priceChangesText([{ nome: `\u202e${'x'.repeat(300)}`, before: 1, now: 1_234.5 }]);
   expect(text).toMatch(/^O preço de “x{58}…” mudou: R\$ 1,00 → R\$ 1\.234,50\.$/);
 });

@@ -40,7 +40,7 @@ test('the words of a resource give all of its texts', () => {
   ]);
 });
 
-// Word for word from the spec (§2, §5, §8), where it says more than the rule, or otherwise.
+// Texts of docs/product.md that the rule does not give.
 const specified: Record<string, string[]> = {
   usuarios: [
     'Gerencie os usuários do sistema',
@@ -118,12 +118,12 @@ const specified: Record<string, string[]> = {
   ],
 };
 
-test.each(Object.entries(specified))('%s says what the spec says', (name, texts) => {
+test.each(Object.entries(specified))('%s has its specified texts', (name, texts) => {
   const said = all(resourceOf(name).texts);
   expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
 
-test('the menu has the order of the spec', () => {
+test('the menu has the specified order', () => {
   const menu = ['Usuários', 'Produtos', 'Categorias', 'Promoções', 'Cargos', 'Perguntas'];
   expect(resources.map(({ texts }) => texts.label).filter((label) => menu.includes(label))).toEqual(menu);
 });

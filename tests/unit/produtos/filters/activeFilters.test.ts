@@ -4,7 +4,7 @@ import { activeFilters } from '../../../../src/produtos/filters/activeFilters';
 
 const labels = (filter: Record<string, unknown>) => activeFilters(readProdutosFilter(filter)).map(({ label }) => label);
 
-test('each filter in use is said, and nothing else', () => {
+test('each filter in use has a label, and nothing else', () => {
   const filter = {
     q: 'leite',
     categorias: ['Frios', 'Padaria', 'Frios'],
@@ -28,7 +28,7 @@ test('each filter in use is said, and nothing else', () => {
   expect(labels({ categorias: [1], valorMin: 'a', suspeito: 'sim' })).toEqual([]);
 });
 
-test('taking one away leaves the others, and with the last category there is no filter by it', () => {
+test('removing a filter keeps the others, and the last category removes the filter', () => {
   const [frios, padaria, min] = activeFilters({ categorias: ['Frios', 'Padaria'], valorMin: 1 });
   expect(frios?.without).toEqual({ categoria: undefined, categorias: ['Padaria'] });
   expect(padaria?.without).toEqual({ categoria: undefined, categorias: ['Frios'] });

@@ -19,7 +19,7 @@ const cheaper = promocao({ id: 'd', diasAtivos: ['Sábado', 'Domingo'], produtos
 const week = weekOf('2026-11-20');
 
 describe('the products of a week', () => {
-  test('stand there once, by name, with the lowest price of each day', () => {
+  test('are listed once, by name, with the lowest price of each day', () => {
     expect(pricedProdutos([cheap, cheaper], week).map(({ nome, prices }) => [nome, prices])).toEqual([
       ['Água', [{ valor: 4, dates: ['2026-11-20', '2026-11-21'] }]],
       [
@@ -46,7 +46,7 @@ describe('the products of a week', () => {
   });
 });
 
-test('what a discount of some cents does not lower is no offer', () => {
+test('a discount that rounds to nothing is no offer', () => {
   const match = produtoDaPromocao({ produtoId: 'm', nome: 'Fósforo', valor: 0.01, desconto: 10 });
   expect(pricedProdutos([{ ...cheap, produtos: [match] }], week)).toEqual([]);
   const [label] = labelledProdutos({ ...cheap, produtos: [match] }, [], '2026-11-18');
@@ -60,7 +60,7 @@ describe('the labels of a promotion', () => {
       ...prices.map(({ valor }) => valor),
     ]);
 
-  test('have what the shopper pays on its days, in its own order', () => {
+  test('have the shopper’s prices on its days, in its own order', () => {
     expect(pricesOf()).toEqual([
       ['Arroz', 18, 15],
       ['Água', 4],
@@ -70,19 +70,19 @@ describe('the labels of a promotion', () => {
     ]);
   });
 
-  describe('say when their one price counts', () => {
+  describe('have the schedule of their only price', () => {
     const milkOf = (others: Promocao[], promotion = cheap) =>
       labelledProdutos(promotion, others, '2026-11-18').find(({ nome }) => nome === 'Água')?.schedule;
     const times = (schedule?: Schedule) => schedule && [schedule.diasAtivos, schedule.inicio, schedule.fim];
     const half = { ...cheaper, diasAtivos: cheap.diasAtivos, produtos: [{ ...milk, desconto: 50 }] };
 
-    test('while the promotion is valid, where it is its own, or as low', () => {
+    test('which is the promotion’s own where its price is the lowest', () => {
       expect(milkOf([])).toBe(cheap);
       expect(milkOf([{ ...half, fim: '2026-11-30', produtos: [{ ...milk, desconto: 20.01 }] }])).toBe(cheap);
       expect(milkOf([half], { ...cheap, status: 'Suspender' })).toMatchObject({ status: 'Suspender' });
     });
 
-    test('while both are, where it is another’s', () => {
+    test('which is shared by both where another promotion’s price is lower', () => {
       expect(times(milkOf([half]))).toEqual([['Sexta-feira', 'Sábado'], null, null]);
       expect(times(milkOf([{ ...half, diasAtivos: [...half.diasAtivos, 'Domingo'], fim: '2026-11-29' }]))).toEqual([
         ['Sexta-feira', 'Sábado'],
@@ -94,7 +94,7 @@ describe('the labels of a promotion', () => {
       expect(times(milkOf([{ ...half, ...friday }], fridays))).toEqual([['Sexta-feira'], '2026-11-20', '2026-11-20']);
     });
 
-    test('not where others make it together, nor where there are several', () => {
+    test('which is missing where several promotions make it, or there are several prices', () => {
       const onFriday = { ...half, id: 'e', diasAtivos: ['Sexta-feira'] };
       const onSaturday = { ...half, id: 'f', diasAtivos: ['Sábado'] };
       expect(milkOf([onFriday, onSaturday])).toBeUndefined();
@@ -102,7 +102,7 @@ describe('the labels of a promotion', () => {
     });
   });
 
-  test('of one to come are those of its first week', () => {
+  test('of a future promotion have the prices of its first week', () => {
     const [label] = labelledProdutos({ ...cheap, inicio: '2026-12-01' }, [cheaper], '2026-11-18');
     expect(label?.prices).toEqual([
       { valor: 18, dates: ['2026-12-04'] },
@@ -111,7 +111,7 @@ describe('the labels of a promotion', () => {
   });
 
   test.each([{ status: 'Suspender' }, { fim: '2026-11-17' }])(
-    'of one that is not valid any day have its own prices: %j',
+    'of a promotion without a valid day have its own prices: %j',
     (changes) => {
       expect(pricesOf({ ...cheap, ...changes })).toEqual([
         ['Arroz', 18],
@@ -124,7 +124,7 @@ describe('the labels of a promotion', () => {
 test.each<[string, (promocoes: Promocao[]) => unknown[]]>([
   ['labels', (promocoes) => labelledProdutos(promocoes[0] as Promocao, promocoes, '2026-11-18')],
   ['products of a week', (promocoes) => pricedProdutos(promocoes, week)],
-])('the %s of large promotions look at each row a few times, not once for each product', (_, work) => {
+])('the %s of large promotions read each row a few times, not once for each product', (_, work) => {
   let reads = 0;
   const rows = Array.from({ length: 2000 }, (_, place) => ({
     ...rice,

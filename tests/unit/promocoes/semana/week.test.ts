@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weekWith } from '../../../../src/promocoes/semana/week';
 import { promocao } from '../../../support/node/records';
 
-test('a week has what is valid on each of its dates, and apart from it what is suspended', () => {
+test('each date of a week has its valid and its suspended promotions', () => {
   const every = promocao({ id: 'every', diasAtivos: ['Sexta-feira', 'Domingo'] });
   const suspended = promocao({ id: 'suspended', status: 'Suspender' });
   const dated = promocao({ id: 'dated', inicio: '2026-11-20', fim: '2026-11-20' });
