@@ -11,7 +11,6 @@ import { theme } from '../../src/ui/theme';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
-import { fill } from '../support/component/screenActions';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
 const user = userEvent.setup({ delay: null });
@@ -42,14 +41,14 @@ const open = async (button: string | RegExp) => {
 };
 
 const pickCategory = async (form: ReturnType<typeof within>, typed: string, option: string) => {
-  await fill(user, form.getByRole('combobox', { name: 'Categoria' }), typed);
+  await user.type(form.getByRole('combobox', { name: 'Categoria' }), typed);
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-const fillForm = async (form: ReturnType<typeof within>) => {
-  await fill(user, form.getByLabelText('Nome'), 'Pão Francês');
-  await fill(user, form.getByLabelText('Valor'), '1.234,5');
-  await fill(user, form.getByLabelText('Localização'), 'Padaria');
+const fill = async (form: ReturnType<typeof within>) => {
+  await user.type(form.getByLabelText('Nome'), 'Pão Francês');
+  await user.type(form.getByLabelText('Valor'), '1.234,5');
+  await user.type(form.getByLabelText('Localização'), 'Padaria');
   await pickCategory(form, 'paes', 'Pães e Bolos');
 };
 
@@ -73,7 +72,7 @@ describe('the product form', () => {
     }
     expect(provider.create).not.toHaveBeenCalled();
 
-    await fill(user, form.getByLabelText('Valor'), 'abc');
+    await user.type(form.getByLabelText('Valor'), 'abc');
     await user.tab();
     expect(await form.findByText(priceProblems.format)).toBeVisible();
     await user.clear(form.getByLabelText('Valor'));
@@ -91,7 +90,7 @@ describe('the product form', () => {
 
   test('saves a number, the category’s name and the unit, once for a double click', async () => {
     const form = await open('Novo Produto');
-    await fillForm(form);
+    await fill(form);
     expect(form.getByLabelText('Valor')).toHaveValue('1.234,50');
     await user.dblClick(form.getByRole('button', { name: 'Cadastrar' }));
     expect(await screen.findByText('O produto foi cadastrado com sucesso!')).toBeVisible();

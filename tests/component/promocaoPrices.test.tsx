@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { allowConsole } from '../support/component/console';
 import { showPromocao } from '../support/component/promocaoForm';
-import { fill } from '../support/component/screenActions';
 import { produto, produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -75,7 +74,7 @@ describe('a price that changed while the form was open', () => {
   test('is told once for a double click, beside the offer to undo', async () => {
     await showEdit();
     await reprice('Leite', 11);
-    await fill(user, screen.getByLabelText('Nome da Promoção'), '!');
+    await user.type(screen.getByLabelText('Nome da Promoção'), '!');
     await user.dblClick(screen.getByRole('button', { name: 'Salvar Alterações' }));
     expect(await screen.findAllByText(/^O preço de “Leite” mudou/)).toHaveLength(1);
     expect(provider.update).toHaveBeenCalledTimes(1);
@@ -119,12 +118,12 @@ describe('a price that changed while the form was open', () => {
   test('is told of a new promotion, also with products in memory', async () => {
     answers = async () => ({ produtos: undefined });
     show('/admin/promocoes/nova');
-    await fill(user, screen.getByLabelText('Nome da Promoção'), 'Nova');
+    await user.type(screen.getByLabelText('Nome da Promoção'), 'Nova');
     await user.click(screen.getByLabelText('Domingo'));
     await user.click(screen.getByRole('button', { name: 'Novo Produto' }));
-    await fill(user, screen.getByRole('combobox', { name: 'Produto' }), 'arroz');
+    await user.type(screen.getByRole('combobox', { name: 'Produto' }), 'arroz');
     await user.click(await screen.findByRole('option', { name: 'Arroz - R$ 10,00' }));
-    await fill(user, screen.getByLabelText('Desconto (%)'), '10');
+    await user.type(screen.getByLabelText('Desconto (%)'), '10');
     await reprice('Arroz', 9.99);
     await user.click(screen.getByRole('button', { name: 'Cadastrar Promoção' }));
     expect(await told('Promoção adicionada com sucesso!')).toHaveTextContent(

@@ -8,7 +8,6 @@ import { createMemoryDataProvider } from '../../src/providers/memory/dataProvide
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
 import { showPromocao } from '../support/component/promocaoForm';
-import { fill } from '../support/component/screenActions';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -59,20 +58,20 @@ const descontos = () => screen.getAllByRole('spinbutton', { name: 'Desconto (%)'
 const last = (elements: HTMLElement[]) => elements.at(-1) as HTMLElement;
 const addButton = () => screen.getByRole('button', { name: 'Novo Produto' });
 
-/** Waits until the first option matches. */
+/** Waits until the first option matches, since a slow machine searches a part of the text first. */
 const firstOption = (typed: string) =>
   waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(new RegExp(typed, 'i')));
 /** Adds a row with a product by keyboard; leaves the focus in its discount. */
 const addRow = async (typed: string) => {
   await user.click(addButton());
   expect(last(combos())).toHaveFocus();
-  await user.paste(typed);
+  await user.keyboard(typed);
   await firstOption(typed);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(last(descontos())).toHaveFocus());
 };
 const fillDados = async () => {
-  await fill(user, screen.getByLabelText('Nome da Promoção'), 'Sexta');
+  await user.type(screen.getByLabelText('Nome da Promoção'), 'Sexta');
   await user.click(screen.getByLabelText('Domingo'));
 };
 
@@ -229,7 +228,8 @@ describe('the discount', () => {
     expect(desconto).toBeInvalid();
     expect(desconto).toHaveAccessibleDescription(problem);
     expect(desconto).toHaveValue(typed);
-    await fill(user, desconto, '1,5');
+    await user.clear(desconto);
+    await user.type(desconto, '1,5');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
   });
 
@@ -248,20 +248,22 @@ describe('the discount', () => {
     show();
     await addRow('leite');
     const por = screen.getByLabelText('Por (R$)');
-    await fill(user, por, '3,9');
+    await user.type(por, '3,9');
     expect(descontos()[0]).toHaveValue('21,84');
     expect(descontos()[0]).toHaveAccessibleDescription('R$ 4,99 → R$ 3,90 por unidade · preço mantido');
     await user.tab();
     expect(por).toHaveValue('3,90');
-    await fill(user, por, '4,99');
+    await user.clear(por);
+    await user.type(por, '4,99');
     await user.tab();
     expect(await screen.findByText('O preço deve ser menor que R$ 4,99')).toBeVisible();
-    await fill(user, combos()[0] as HTMLElement, 'freezer');
+    await user.clear(combos()[0] as HTMLElement);
+    await user.type(combos()[0] as HTMLElement, 'freezer');
     await user.click(await screen.findByRole('option', { name: /^Freezer/ }));
     const again = screen.getByLabelText('Por (R$)');
     await user.clear(again);
     // No discount of two decimals gives this price.
-    await fill(user, again, '1.499,90');
+    await user.type(again, '1.499,90');
     await user.tab();
     expect(again).toHaveValue('1.499,90');
     expect(again).toHaveAccessibleDescription('R$ 1.999,90 → R$ 1.499,90 por unidade · preço mantido');
@@ -278,7 +280,7 @@ describe('the discount', () => {
     show();
     await fillDados();
     await addRow('banana');
-    await fill(user, screen.getByLabelText('Por (R$)'), '5,00');
+    await user.type(screen.getByLabelText('Por (R$)'), '5,00');
     expect(screen.getByText('R$ 6,49 → R$ 5,00')).toBeVisible();
     await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
     vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
@@ -297,9 +299,10 @@ describe('the discount', () => {
     show();
     await addRow('banana');
     const por = screen.getByLabelText('Por (R$)');
-    await fill(user, por, '4,50');
+    await user.type(por, '4,50');
     const choose = async (text: string, name: RegExp) => {
-      await fill(user, combos()[0] as HTMLElement, text);
+      await user.clear(combos()[0] as HTMLElement);
+      await user.type(combos()[0] as HTMLElement, text);
       await user.click(await screen.findByRole('option', { name }));
     };
     await choose('leite', /^Leite/);
@@ -343,7 +346,7 @@ describe('a stored promotion', () => {
     await provider.delete('produtos', { id: '2' });
     await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
     vi.spyOn(provider, 'update').mockRejectedValueOnce(new HttpError('refused', 409));
-    await fill(user, screen.getByLabelText('Nome da Promoção'), 'x');
+    await user.type(screen.getByLabelText('Nome da Promoção'), 'x');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
     expect(await screen.findByText('R$ 8,00 → R$ 7,20')).toBeVisible();
@@ -364,7 +367,8 @@ describe('a stored promotion', () => {
     expect(provider.overlaps).toHaveBeenLastCalledWith(
       expect.objectContaining({ id: 'p1', diasAtivos: ['Sexta-feira'], produtoIds: ['3', 'apagado'] }),
     );
-    await fill(user, descontos()[0] as HTMLElement, '60');
+    await user.clear(descontos()[0] as HTMLElement);
+    await user.type(descontos()[0] as HTMLElement, '60');
     expect(screen.getByText(/menor preço: R\$ 2,60\.$/)).toBeVisible();
   });
 
@@ -383,7 +387,8 @@ describe('a stored promotion', () => {
       await screen.findByText('Sem oferta: o preço promocional, R$ 6,49, não é menor que o do produto, R$ 6,49.'),
     ).toBeVisible();
     expect(await screen.findByText(/menor preço: R\$ 5,99, o de “Feira”\.$/)).toBeVisible();
-    await fill(user, descontos()[0] as HTMLElement, '10');
+    await user.clear(descontos()[0] as HTMLElement);
+    await user.type(descontos()[0] as HTMLElement, '10');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('a lista')).toBeVisible();
     expect(vi.mocked(provider.update).mock.calls[0]?.[1].data.produtos).toEqual([
@@ -418,12 +423,11 @@ describe('many products at once', () => {
     const taken = dialog.getByRole('checkbox', { name: /^Leite Integral 1L/ });
     expect(taken).toBeChecked();
     expect(taken).toBeDisabled();
-    await fill(user, dialog.getByLabelText('Buscar produto'), 'MERCEARIA');
-    await user.keyboard('{Enter}');
+    await user.type(dialog.getByLabelText('Buscar produto'), 'MERCEARIA{Enter}');
     await user.click(await dialog.findByRole('checkbox', { name: 'Todos os 2 encontrados' }));
     await user.click(await dialog.findByRole('checkbox', { name: /^Panfleto/ }));
     const desconto = dialog.getByLabelText('Desconto para todos (%)');
-    await fill(user, desconto, 'x');
+    await user.type(desconto, 'x');
     await user.click(dialog.getByRole('button', { name: 'Adicionar 1 produto' }));
     expect(dialog.getByText(descontoProblems.format)).toBeVisible();
     await user.clear(desconto);

@@ -368,8 +368,13 @@ describe('the week', () => {
   });
 
   test('counts the promotions of all pages', async () => {
-    await show(Array.from({ length: 1001 }, (_, place) => ({ ...carne, id: `p${place}` })));
-    const day = await screen.findByRole('button', { name: 'Sexta-feira, 1.001 promoção(ões), 20/11, hoje' });
+    const many = Array.from({ length: 2001 }, (_, place) => ({
+      ...carne,
+      id: `p${place}`,
+      nome: place === 0 ? 'Última' : `Oferta ${place}`,
+    }));
+    await show(many);
+    const day = await screen.findByRole('button', { name: 'Sexta-feira, 2.001 promoção(ões), 20/11, hoje' });
     expect(day).toBeVisible();
   });
 
