@@ -121,7 +121,10 @@ describe('a second step that was activated after the session began', () => {
   };
   const question = async () => within(await screen.findByRole('dialog', { name: 'Verificação em duas etapas' }));
   const giveRightCode = async (user: ReturnType<typeof openPage>) => {
-    await giveRightCode(user);
+    const dialog = await question();
+    await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   const readAgain = (user: ReturnType<typeof openPage>) =>
     user.click(screen.getByRole('button', { name: 'Ler de novo' }));
@@ -157,10 +160,7 @@ describe('a second step that was activated after the session began', () => {
     const saidNothing = watchForNothing();
     getList.mockResolvedValueOnce({ data: [], total: 0 });
     await readAgain(user);
-    const dialog = await question();
-    await fill(user, await dialog.findByLabelText('Código de verificação'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await giveRightCode(user);
     expect(await screen.findByText('1 cargo(s)')).toBeVisible();
     expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
     expect(saidNothing()).toBe(false);

@@ -248,7 +248,6 @@ describe('the second step', () => {
     expect(leaveLogin).toHaveBeenCalledOnce();
     // The form waits, because the sign-out could still end the next session.
     expect(screen.queryByLabelText('Senha')).toBeNull();
-    // The sign-out belongs to the person who leaves.
     pageOwner.accepts('who leaves');
     left.resolve();
     expect(await screen.findByLabelText('Senha')).toBeVisible();

@@ -145,7 +145,6 @@ test('the shown page stays under a progress bar while the chosen one is fetched'
   expect(await title('Cargos')).toBeVisible();
   expect(screen.queryByTestId('wait-bar')).toBeNull();
 
-  // A fetched page opens without it.
   const seen = vi.fn();
   const watch = new MutationObserver(() => screen.queryByTestId('wait-bar') && seen());
   watch.observe(document.body, { childList: true, subtree: true });

@@ -12,7 +12,6 @@ async function openAccount(page: Page) {
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
 }
 
-/** Makes the browser renew its token now. */
 async function renewToken(page: Page) {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';

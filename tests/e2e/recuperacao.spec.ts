@@ -37,7 +37,6 @@ test('a forgotten password is set by an e-mailed link, which works once and leav
   await page.getByRole('button', { name: 'Gravar senha' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // Another browser with a session of the account.
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await signInAs(stranger, { email, password: 'primeira-senha-1' });
@@ -82,7 +81,6 @@ test('a forgotten password is set by an e-mailed link, which works once and leav
   await expect(stranger).toHaveURL(/\/login$/);
   await other.close();
 
-  // The spent link, in a browser with a session.
   await page.goto(link);
   await expect(page.getByText(`Neste navegador quem está no painel é ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount, type OwnAccount } from '../support/e2e/account';
 import { expect, press, publishableKey, test, unique } from '../support/e2e/e2e';
 
-/** Calls the auth service; fails unless it succeeds. */
 async function call(page: Page, path: string, data: object, token?: string) {
   const headers = { apikey: publishableKey(), ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await page.request.post(`/auth/v1/${path}`, { headers, data });
@@ -12,7 +11,6 @@ async function call(page: Page, path: string, data: object, token?: string) {
   return answer.json();
 }
 
-/** Signs in with the password alone. */
 const passwordSession = (page: Page, { email, password }: OwnAccount) =>
   call(page, 'token?grant_type=password', { email, password });
 

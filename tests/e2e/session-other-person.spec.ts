@@ -6,7 +6,6 @@ import { expect, press, sessionOf, signIn, test, unique } from '../support/e2e/e
 
 const colleague = 'antonio.ferreira@supermercado.com.br';
 
-/** Signs the first person out in another tab, and a colleague in. */
 async function colleagueSignsIn(page: Page): Promise<Page> {
   const session = await sessionOf(page, colleague);
   const tab = await page.context().newPage();
@@ -49,7 +48,6 @@ test('nothing is written as the person of another tab, and the typed text is sav
 
   await page.getByRole('button', { name: /^Só ver a página/ }).click();
   await expect(page.getByText('Nada é gravado nesta página')).toBeVisible();
-  // The sign-out asked about leaving.
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   const field = page.getByLabel('Nome do Cargo');
   await expect(field).toHaveValue(name);
@@ -69,7 +67,6 @@ test('nothing is written as the person of another tab, and the typed text is sav
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);
   expect(noted).toEqual([{ quem: first.name, acao: 'criou' }]);
 
-  // The colleague's page asks in turn.
   await expect(question(tab)).toContainText(`Agora quem está no painel é ${first.name}`);
   await tab.getByRole('button', { name: `Continuar como ${first.name}` }).click();
   await expect(tab.getByText(first.name).first()).toBeVisible();
@@ -93,6 +90,5 @@ test('continuing as the other person reloads the page, after a question about un
   accept = true;
   await goOn.click();
   await expect(page.getByText('Antônio Ferreira').first()).toBeVisible();
-  // The address opens the form, which is empty.
   await expect(page.getByRole('dialog', { name: 'Novo Cargo' }).getByLabel('Nome do Cargo')).toHaveValue('');
 });

@@ -45,7 +45,6 @@ test('a wrong password keeps the e-mail; the right one leads to the page asked f
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.email);
   await expectAccessible(page);
 
-  // An account without a cargo.
   await page.route('**/rest/v1/rpc/situacao_do_acesso', (route) => route.fulfill({ json: 'aguardando' }));
   await page.getByLabel('Senha', { exact: true }).fill(demo.password);
   await press(page.getByLabel('Senha', { exact: true }), 'Enter');

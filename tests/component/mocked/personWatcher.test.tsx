@@ -75,7 +75,6 @@ test('the question names both people, keeps the typed text, and is closed by a c
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     'Agora quem está no painel é Beatriz Nogueira (bia@loja.com.br). Esta página foi aberta por Ana Lima: nada mais é gravado a partir dela, e o que você escreveu continua na tela.',
   );
-  // The dialog may open while the person types.
   await user.keyboard('{Enter} {Escape}');
   await user.click(document.querySelector('.MuiDialog-container') as HTMLElement);
   expect(screen.getByRole('alertdialog')).toBeVisible();
@@ -126,7 +125,6 @@ test('only looking refuses writes, and asks again at the next write', async () =
   expect(await again).toBe(403);
   await user.click(await screen.findByRole('button', { name: 'Decidir' }));
   await dialog();
-  // A third person asks anew.
   act(() => backend.event({ id: 'u3', fullName: 'Caio' }, false));
   expect(await (await dialog()).findByText(/Continuar como Caio|Continuar como Beatriz/)).toBeVisible();
 });

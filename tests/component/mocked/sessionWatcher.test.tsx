@@ -49,13 +49,11 @@ beforeEach(() => {
 
 const Identity = () => <p>{useGetIdentity().identity?.email}</p>;
 
-/** A part of the page that `read` fills. */
 const Shown = ({ read }: { read: () => Promise<string> }) => {
   useQuery({ queryKey: ['shown'], queryFn: read });
   return null;
 };
 
-/** A form with unsaved text. */
 const Unsaved = () => {
   const { state, location } = useBlocker(true);
   return <p>{[state, location?.state?.why].filter(Boolean).join(': ')}</p>;
@@ -170,7 +168,6 @@ test('a sign-out in another tab leads to the login page without a word, also fro
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(shownToasts()).toEqual([]);
   expect(onOver).toHaveBeenCalledOnce();
-  // The waiting write is refused, and the next one asks anew.
   expect(await outcome).toBe(401);
   void outcomeOf(sessionGuard.renew({ write: true }));
   await prompt();
@@ -313,7 +310,6 @@ describe.each([
       </>,
     );
     const close = openForms.opened();
-    // The question of the third place lies over the form.
     fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Repositor' } });
     const signOut = async () => user.click(await screen.findByRole('button', { name: 'Sair' }));
     logout.mockImplementationOnce(async () => {

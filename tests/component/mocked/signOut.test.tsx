@@ -26,7 +26,6 @@ afterEach(() => {
   return client.auth.stopAutoRefresh();
 });
 
-/** Makes the stored token expire. */
 function ageToken() {
   const stored = JSON.parse(localStorage.getItem(storageKey) ?? '');
   localStorage.setItem(storageKey, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));

@@ -22,7 +22,6 @@ export async function createAccount(request: APIRequestContext, firstName: strin
   return account;
 }
 
-/** Changes or removes an account's cargo. */
 export async function giveCargo(
   request: APIRequestContext,
   { email }: OwnAccount,
@@ -38,5 +37,4 @@ export async function giveCargo(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Headers of the demo account. */
 const asColleague = async (request: APIRequestContext) => headersOf((await sessionFor(request)).access_token);

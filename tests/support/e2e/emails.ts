@@ -23,7 +23,6 @@ function read<File>(ofAccounts: boolean): File[] {
   return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** The contact messages of a sender. */
 export async function caughtFrom(sender: string): Promise<Message[]> {
   let messages: Message[] = [];
   await expect(() => {

@@ -4,7 +4,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export const demo = { email: 'demo@supermercado.com.br', password: 'demonstracao' };
 
-/** Part of the auth service's answer to a sign-in. */
 export interface Session {
   access_token: string;
   refresh_token: string;
@@ -20,10 +19,8 @@ export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
 /** For requests of tests: the server closes a connection that was idle for five seconds, perhaps during a request. */
 export const maxRetries = 2;
 
-/** Headers of requests with an access token. */
 export const headersOf = (token: string) => ({ apikey: publishableKey(), Authorization: `Bearer ${token}` });
 
-/** The demo account's session, shared by the tests of this process. */
 let shared: { session: Promise<Session>; since: number; refreshToken?: string } | undefined;
 
 /** Signs in. The demo account's session is shared for half of its hour: no test may end or renew it. */
