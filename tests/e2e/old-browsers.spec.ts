@@ -3,7 +3,7 @@ import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { caughtFrom } from '../support/e2e/emails';
 import { check, choose, close, undo, workbook } from '../support/e2e/importReview';
 
-/** Opens pages from now on as the oldest browsers do that README names: without popovers and `AbortSignal.any`. */
+/** Opens pages from now on as in the oldest supported browsers: without popovers and `AbortSignal.any`. */
 const beOld = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');

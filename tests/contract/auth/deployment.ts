@@ -18,7 +18,7 @@ export interface Deployment {
   close: () => Promise<void>;
 }
 
-/** The embedded backend, in this process, or the public auth server that the environment names (see README). */
+/** The embedded backend, in this process, or the public auth server that the environment names (docs/testing.md). */
 export function openDeployment(): Promise<Deployment> {
   const { AUTH_URL: authUrl, AUTH_DATABASE_URL: databaseUrl, AUTH_JWT_SECRET: jwtSecret } = process.env;
   if (!authUrl) return embedded();
@@ -55,7 +55,7 @@ interface PublicServer {
 }
 
 /**
- * The public auth server, as hosted Supabase and README's production set it: sign-up off, confirmation and secure changes of e-mails,
+ * The public auth server, set up as in docs/operations.md: sign-up off, confirmation and secure changes of e-mails,
  * passwords of 8 characters changed with the current one, TOTP and manual linking on, refresh tokens rotated and taken twice within
  * 10 s, no provider of accounts. For the suite's pace also GOTRUE_SMTP_MAX_FREQUENCY=1ns and GOTRUE_MAILER_OTP_LENGTH=10.
  */

@@ -12,7 +12,7 @@ const wrongFormat = {
   description: 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)',
 };
 
-test('the limits are the spec’s', () => {
+test('a spreadsheet has at most 300MB and ends in .xlsx or .xls', () => {
   expect(maxBytes).toBe(314572800);
   expect(formats).toEqual(['.xlsx', '.xls']);
 });

@@ -41,7 +41,7 @@ test('a lost connection is named', () => {
   expect(loginFailureText(new AuthFailure('x', true)).detail).toBeUndefined();
 });
 
-test('a browser older than README names is told so instead', () => {
+test('an unsupported browser gets a message of its own', () => {
   const known = Object.getOwnPropertyDescriptor(Array.prototype, 'toSorted') ?? {};
   Reflect.deleteProperty(Array.prototype, 'toSorted');
   const { description } = loginFailureText(new TypeError('x is not a function'));
