@@ -20,7 +20,7 @@ function createCount() {
   };
 }
 
-/** Forms with somebody's text in them. Counted so that a session or an access that ends does not throw the text away. */
+/** Open forms with text. The end of a session or an access must not discard them. */
 export const openForms = createCount();
 
 /** What is being taken back at this moment. Nobody typed anything, so that leaving loses nothing. */

@@ -26,7 +26,7 @@ test('a page whose code is on its way is waited for, and what stands there until
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('who leaves a text behind is asked once, and finds it again as long as the next page has not come', async ({
+test('leaving unsent text asks once, and the text stays until the next page has come', async ({
   page,
 }) => {
   await holdScripts(page, /\/QuemSomos-[^/]*\.js/);

@@ -13,7 +13,7 @@ interface Attempt<Sent> {
 
 /**
  * Returns how to create a record under an id of the page's own, which may be repeated after a lost answer. Other data
- * then update the record, or reject as 'changed' where somebody else changed it.
+ * then update the record, or reject as 'changed' after another person's save.
  */
 export function createOnce<Sent>() {
   const sentBefore = new Map<Identifier, Sent[]>();
