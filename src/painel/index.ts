@@ -1,5 +1,5 @@
-export { Frame } from './Frame';
-export { Layout } from './Layout';
-export { preloadPanel } from './preloadPanel';
+export { drawTogether, Layout } from './Layout';
+export { readPerson } from './readPerson';
+export { Shell } from './Shell';
 export { headings } from './section/headings';
-export { Sections } from './section/Sections';
+export { preloadSection, Sections } from './section/Sections';

@@ -55,9 +55,10 @@ async function measurePanel(origin: string, path: string): Promise<Row> {
   return { what: `LCP ${path}`, figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 };
 }
 
+/** What the browser of a run does first; its storage is kept then. */
 type Prepare = (page: Page, url: string) => Promise<void>;
 
-/** Signs in with another browser and copies the session alone, so that the cache stays empty. */
+/** Signs in elsewhere, and takes only the session along: the application would be in the cache. */
 async function storeSession(page: Page, url: string): Promise<void> {
   const { origin } = new URL(url);
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
@@ -70,7 +71,7 @@ async function storeSession(page: Page, url: string): Promise<void> {
 }
 
 type Result = Awaited<ReturnType<typeof runOnce>>;
-/** Repeats a run that fails twice at most, since some traces are not recorded. */
+/** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
 async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise<Result> {
   try {
     return await runOnce(url, prepare);
@@ -80,7 +81,7 @@ async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise
   }
 }
 
-/** Runs in a fresh browser, so that nothing is cached. `prepare` may fill its storage. */
+/** A fresh browser for each run, so that nothing is cached; `prepare` fills its storage, which is kept then. */
 async function runOnce(url: string, prepare?: Prepare) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });

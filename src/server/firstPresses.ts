@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Inline script of each public page. Until src/start/boot.ts removes `data-early`, it marks submitted forms with `data-waiting` for
- * src/start/earlyForms.ts, and tells the visitor where no script arrives.
+ * Script in the HTML of each public page, behind its forms, which may be sent before src/boot.ts is there. It marks what is sent with
+ * `data-waiting`, for src/earlyForms.ts to send, until boot.ts takes `data-early` away. Where no script comes, it tells the visitor. A
+ * browser without popovers shows the text of one as a message of its own.
  */
 export const firstPresses = `(() => {
   const { dataset } = document.documentElement;
@@ -32,5 +33,5 @@ export const firstPresses = `(() => {
   }, true);
 })()`;
 
-/** Source of that script in a Content-Security-Policy. */
+/** As a Content-Security-Policy names it. */
 export const firstPressesSource = `'sha256-${createHash('sha256').update(firstPresses).digest('base64')}'`;
