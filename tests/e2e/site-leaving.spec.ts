@@ -26,9 +26,7 @@ test('a page whose code is on its way is waited for, and what stands there until
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('leaving unsent text asks once, and the text stays until the next page has come', async ({
-  page,
-}) => {
+test('leaving unsent text asks once, and the text stays until the next page has come', async ({ page }) => {
   await holdScripts(page, /\/QuemSomos-[^/]*\.js/);
   await visit(page, '/contato');
   await message(page).fill('Onde fica o arroz?');
