@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { connect } from '../database/connection.ts';
+import { connect, extensions } from '../database/connection.ts';
 import { type Database, describeDatabase } from '../database/database.ts';
 import { asStartError } from '../database/failures.ts';
 import { finishRestore, hasDatabase, timestamp } from '../database/folder.ts';
@@ -55,7 +55,7 @@ function keptDatabase(): Kept {
 async function dumpFolder(folder: string, file: string): Promise<void> {
   finishRestore(folder);
   if (!hasDatabase(folder)) throw new StartError(`There is no database in ${folder}, so nothing to back up.`);
-  const connection = await createPgliteConnection({ url: folder });
+  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions } });
   await connection.driver.waitReady;
   await dumpPglite(connection.driver, file).finally(() => connection.close());
 }
