@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserStorage, createKeptItems, keepsItems } from '../../../src/lib/browserStorage';
 
 const stored = new Map<string, string>();
@@ -14,6 +14,8 @@ const full = () => {
 const forbidden = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   stored.clear();
