@@ -31,7 +31,7 @@ export default defineConfig<CatalogueOption>({
   // One more than the cores of a small machine, for some tests wait.
   workers: 3,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
