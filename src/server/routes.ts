@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
+import { panelFile, secretLinkHeaders, sectionFile, sectionFiles } from '../start/build/hostFiles.ts';
 import { isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
@@ -14,8 +15,7 @@ import { limitBodies } from './body/index.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
-import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
-import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
+import { headersOf, isUnlisted } from './securityHeaders.ts';
 
 export type Bindings = { Bindings: HttpBindings };
 

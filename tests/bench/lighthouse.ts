@@ -55,10 +55,9 @@ async function measurePanel(origin: string, path: string): Promise<Row> {
   return { what: `LCP ${path}`, figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 };
 }
 
-/** What the browser of a run does first; its storage is kept then. */
 type Prepare = (page: Page, url: string) => Promise<void>;
 
-/** Signs in elsewhere, and takes only the session along: the application would be in the cache. */
+/** Signs in with another browser and copies the session alone, so that the cache stays empty. */
 async function storeSession(page: Page, url: string): Promise<void> {
   const { origin } = new URL(url);
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
@@ -71,7 +70,7 @@ async function storeSession(page: Page, url: string): Promise<void> {
 }
 
 type Result = Awaited<ReturnType<typeof runOnce>>;
-/** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
+/** Repeats a run that fails twice at most, since some traces are not recorded. */
 async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise<Result> {
   try {
     return await runOnce(url, prepare);
@@ -81,7 +80,7 @@ async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise
   }
 }
 
-/** A fresh browser for each run, so that nothing is cached; `prepare` fills its storage, which is kept then. */
+/** Runs in a fresh browser, so that nothing is cached. `prepare` may fill its storage. */
 async function runOnce(url: string, prepare?: Prepare) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });

@@ -7,7 +7,7 @@ import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/server/backend/environment';
 import { root } from '../../src/server/serve';
-import { compressFiles } from '../../src/server/staticHost';
+import { compressFiles } from '../../src/start/build/plugin';
 import { tally } from '../support/node/door';
 import { expectKept } from '../support/node/launched';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';

@@ -1,40 +1,39 @@
-import { carryFields, rememberFields } from './lib';
+import { carryFields, rememberFields } from '../lib';
 
-/** Element of a public page that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
+/** Popover that says that nothing was sent (see src/site/frame/SubmitButton.tsx). */
 const noticeId = 'nada-enviado';
-/** Element that says that the page was replaced by a newer one, and offers to load it (see the same file). */
+/** Popover that offers to load the page anew after a release replaced its files. */
 const renewedId = 'pagina-renovada';
-/** How hosts answer for a file that a release took away. */
+/** Statuses of a file that a release took away. */
 const gone = [403, 404, 410];
-/** Longest time, in milliseconds, that a form waits for the application: as long as its message then would. */
+/** Longest time, in milliseconds, that a form waits for the application. */
 const longestWait = 20_000;
 
 /**
- * Keeps what is sent before the application answers, and sends it once, when it does. If the application does not
- * come (`start` rejects, or takes too long), the visitor is told instead; what was told is not sent later. Until then
- * the browser asks before what was typed in the page is lost. Returns what asks a question where the browser would not: whether
- * the visitor may be taken elsewhere.
+ * Holds forms that are submitted before the application answers, and submits each once when it does. When `start` rejects or takes too
+ * long, a notice is shown instead, and nothing is sent later. Meanwhile the browser asks before typed text is lost. The returned function
+ * asks a question itself, and returns whether the visitor may leave.
  */
 export function keepEarlyForms(start: () => Promise<unknown>): (question: string) => boolean {
   const waiting = new Map<HTMLFormElement, Element | null>();
   const notice = document.getElementById(noticeId);
+  const renewed = document.getElementById(renewedId);
   const refill = rememberFields();
   let timer: ReturnType<typeof setTimeout>;
 
   const hold = (event: Event) => {
-    // The application may be listening already, a moment before it says so.
+    // The application listens a moment before it says so.
     event.preventDefault();
     event.stopImmediatePropagation();
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || waiting.has(form)) return;
-    if (waiting.size === 0) timer = setTimeout(() => giveUp(), longestWait);
+    if (waiting.size === 0) timer = setTimeout(giveUp, longestWait);
     waiting.set(form, document.activeElement);
     setWaiting(form, true);
-    // What fails now may have begun long before.
+    // The first rejection may be that of an older attempt.
     start().catch(start).catch(giveUp);
   };
 
-  /** Gives the forms back to the visitor, and returns them. */
   const release = (): HTMLFormElement[] => {
     clearTimeout(timer);
     const forms = [...waiting.keys()];
@@ -48,37 +47,33 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
 
   const giveUp = (error?: unknown) => {
     if (release().length === 0) return;
-    const renewed = document.getElementById(renewedId);
-    // Its files are gone: trying again would never help.
+    // Another attempt would ask for the same files.
     if (renewed && error instanceof Error && gone.includes(Number(error.cause))) renewed.showPopover();
     else tell();
   };
 
   const tell = () => {
-    const there = document.getElementById(noticeId);
-    // The application may have taken the page away without getting anywhere.
-    if (!there && notice) document.body.append(notice);
-    (there ?? notice)?.showPopover();
+    // A failed start may have replaced the page.
+    if (notice && !document.getElementById(noticeId)) document.body.append(notice);
+    document.getElementById(noticeId)?.showPopover();
   };
 
   const holdsText = () => {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)');
     return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   };
-
-  /** The contact form asks for itself later. */
   const ask = (event: Event) => {
     if (holdsText()) event.preventDefault();
   };
-
-  // Not before there is something to lose: some browsers keep no page for Voltar that asks.
+  // On input, for some browsers keep no page for Back that has such a listener.
   const guard = () => window.addEventListener('beforeunload', ask);
+  const stopAsking = () => window.removeEventListener('beforeunload', ask);
 
   const ready = new MutationObserver(() => {
     ready.disconnect();
     document.removeEventListener('input', guard);
-    window.removeEventListener('beforeunload', ask);
     document.removeEventListener('submit', hold, true);
+    stopAsking();
     refill();
     for (const form of release()) {
       if (form.isConnected) form.requestSubmit();
@@ -86,27 +81,23 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
     }
   });
 
-  document
-    .getElementById(renewedId)
-    ?.querySelector('button')
-    ?.addEventListener('click', () => {
-      if (carryFields()) window.removeEventListener('beforeunload', ask);
-      window.location.reload();
-    });
+  renewed?.querySelector('button')?.addEventListener('click', () => {
+    if (carryFields()) stopAsking();
+    window.location.reload();
+  });
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
-  // Sent before this script was there.
+  // Submitted before this script ran.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-waiting]')) form.requestSubmit();
 
   return (question) => {
     if (holdsText() && !window.confirm(question)) return false;
-    window.removeEventListener('beforeunload', ask);
+    stopAsking();
     return true;
   };
 }
 
-/** While it waits, a form can neither be changed nor sent again, and its own words say why. */
 function setWaiting(form: HTMLFormElement, wait: boolean): void {
   form.toggleAttribute('data-waiting', wait);
   for (const part of form.children) part.toggleAttribute('inert', wait && !part.hasAttribute('aria-live'));

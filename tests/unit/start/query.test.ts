@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import standIn from '../../../src/lib/standIns/query';
+import standIn from '../../../src/start/standIns/query';
 
-// It has no types.
 const qs: typeof standIn = createRequire(import.meta.url)('qs');
 
 test.each([

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { panelFile, redirectsFile, sectionFile } from '../../../src/server/staticHost';
+import { pages } from '../../../src/site/facts';
+import { panelFile, redirectsFile, robots, sectionFile, sitemap } from '../../../src/start/build/hostFiles';
 import { processorTime } from '../../support/node/processorTime';
+
+test('search engines are told of the public pages, and kept out of the panel', () => {
+  expect(sitemap(pages, 'https://site.com.br').match(/<loc>/g)).toHaveLength(4);
+  expect(robots('https://site.com.br')).toMatch(/Disallow: \/admin\nDisallow: \/login/);
+});
 
 const written = new Set(['_painel/usuarios/index.html', '_painel/Dashboard/index.html']);
 
@@ -22,7 +28,7 @@ test.each([
   expect(sectionFile(path, written)).toBe(file);
 });
 
-test('an address of slashes is as soon read as any other', () => {
+test('an address of thousands of slashes is read in linear time', () => {
   const spent = processorTime();
   expect(sectionFile(`/admin${'/'.repeat(100_000)}x`, written)).toBeUndefined();
   expect(spent()).toBeLessThan(1000);
@@ -35,18 +41,19 @@ const rules = redirectsFile(sections)
   .split('\n')
   .map((line) => line.split(' '));
 
-const isFor = (from: string, path: string) =>
-  from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1)));
-const ruled = (path: string) => rules.find(([from = '']) => isFor(from, path))?.[1] ?? path;
-/** The file that hosts find for an address that may not name one. */
+/** The target of the first rule for an address. */
+const ruled = (path: string) =>
+  rules.find(([from = '']) => from === path || (from.endsWith('/*') && path.startsWith(from.slice(0, -1))))?.[1] ??
+  path;
+/** The file that hosts find for an address without an ending. */
 const found = (path: string) =>
   [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`]
     .map((name) => name.slice(1))
     .find((name) => files.has(name));
 
-/** What hosts answer, by the rules that they publish. */
+/** Answers of hosts, by their published rules. */
 const hosts = {
-  // A rule goes before files, and who asks for a page by its file's name is led to its address.
+  // A rule goes before files, and a request for a page's file is redirected to its address.
   'Cloudflare Pages': (path: string) => {
     const address = ruled(path).replace(/(index)?\.html$/, '');
     return address === ruled(path) ? found(address) : `led to ${address}`;

@@ -1,11 +1,10 @@
-import { company, type PageMeta } from '../site/facts/index.ts';
+import { company, type PageMeta } from '../../site/facts/index.ts';
 
 const socialImage = { path: '/og.png', width: 1200, height: 630 };
 
-/** Head tags of a public page: search engines, shared links, structured data. */
+/** Head tags of a public page for search engines, shared links and structured data. `siteUrl` has no trailing slash. */
 export function headTags(page: PageMeta, siteUrl: string): string {
   const url = `${siteUrl}${page.path}`;
-  const image = `${siteUrl}${socialImage.path}`;
   const named = (name: string, content: string | number) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(content)}" />`;
@@ -19,7 +18,7 @@ export function headTags(page: PageMeta, siteUrl: string): string {
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', url),
-    property('og:image', image),
+    property('og:image', `${siteUrl}${socialImage.path}`),
     property('og:image:width', socialImage.width),
     property('og:image:height', socialImage.height),
     property('og:image:alt', 'Assistente de compras respondendo onde fica o arroz, ao lado de uma gôndola'),
@@ -28,10 +27,9 @@ export function headTags(page: PageMeta, siteUrl: string): string {
   ].join('\n    ');
 }
 
-/** Head tags of an address that search engines must not list. */
-export function unlistedHeadTags(title: string): string {
-  return `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex" />`;
-}
+/** Head tags of a page that search engines must not list. */
+export const unlistedHeadTags = (title: string) =>
+  `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex" />`;
 
 function structuredData(siteUrl: string): string {
   const organization = `${siteUrl}/#organizacao`;
@@ -66,6 +64,5 @@ function structuredData(siteUrl: string): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-function escapeHtml(text: string | number): string {
-  return String(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
+export const escapeHtml = (text: string | number) =>
+  String(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

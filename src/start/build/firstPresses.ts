@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Script in the HTML of each public page, behind its forms, which may be sent before src/boot.ts is there. It marks what is sent with
- * `data-waiting`, for src/earlyForms.ts to send, until boot.ts takes `data-early` away. Where no script comes, it tells the visitor. A
- * browser without popovers shows the text of one as a message of its own.
+ * Inline script of each public page. Until src/start/boot.ts removes `data-early`, it marks submitted forms with `data-waiting` for
+ * src/start/earlyForms.ts, and tells the visitor where no script arrives.
  */
 export const firstPresses = `(() => {
   const { dataset } = document.documentElement;
@@ -33,5 +32,5 @@ export const firstPresses = `(() => {
   }, true);
 })()`;
 
-/** As a Content-Security-Policy names it. */
+/** Source of that script in a Content-Security-Policy. */
 export const firstPressesSource = `'sha256-${createHash('sha256').update(firstPresses).digest('base64')}'`;

@@ -1,9 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/**
- * The text of a query of flat values and lists of them, the very one that `qs` would make, of which the provider for PostgREST calls
- * this alone. Characters that are none, which `qs` garbles, become U+FFFD.
- */
+/** The query that `qs.stringify` makes of flat values and lists of them. Lone surrogates, which `qs` garbles, become U+FFFD. */
 function stringify(query: Record<string, Value | readonly Value[]> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]): [string, Value][] =>
     typeof value === 'object' && value !== null
@@ -11,9 +8,9 @@ function stringify(query: Record<string, Value | readonly Value[]> = {}): string
       : [[key, value]],
   );
   const told = pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value ?? '')]]));
-  // Forms write some characters otherwise than addresses.
+  // Forms encode some characters differently from addresses.
   return new URLSearchParams(told).toString().replaceAll('+', '%20').replaceAll('*', '%2A').replaceAll('%7E', '~');
 }
 
-/** Stands in for `qs`. */
+/** Stands in for `qs`, of which the provider for PostgREST calls this alone. */
 export default { stringify };
