@@ -109,12 +109,13 @@ function onIntent(act: () => void): void {
   for (const type of ['pointerup', 'focusin']) {
     document.addEventListener(type, ({ target }) => judge(target), options);
   }
-  let last: EventTarget | null = null;
-  const move = ({ pointerType, movementX, movementY, target }: PointerEvent) => {
+  let last: Pick<PointerEvent, 'screenX' | 'screenY' | 'target'> | undefined;
+  const move = ({ pointerType, screenX, screenY, target }: PointerEvent) => {
     // A finger may be about to scroll, and a scrolling page moves controls under a mouse that rests.
-    if (pointerType === 'touch' || (!movementX && !movementY) || target === last) return;
-    last = target;
-    judge(target);
+    const rests = last?.screenX === screenX && last.screenY === screenY;
+    if (pointerType === 'touch' || rests) return;
+    if (last?.target !== target) judge(target);
+    last = { screenX, screenY, target };
   };
   document.addEventListener('pointermove', move, options);
   judge(document.activeElement);

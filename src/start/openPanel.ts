@@ -13,14 +13,16 @@ export function openPanel(root: HTMLElement): void {
     removeShell();
     return;
   }
-  const { code, reads } = root.dataset;
+  const reads = session ? pageReads(root.dataset.reads, session.person) : [];
+  // A list's one read goes before the code. The dashboard's many follow it, since browsers send six requests at a time.
+  const early = reads.length > 1 ? [] : reads;
+  const nameRead = session?.person ? [profileNameRead(session.person)] : [];
   keepShell(root);
-  if (session) readEarly([accessRead, ...(session.person ? [profileNameRead(session.person)] : [])], session.token);
-  for (const src of code?.split(' ') ?? []) {
+  if (session) readEarly([accessRead, ...nameRead, ...early], session.token);
+  for (const src of root.dataset.code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));
   }
-  // After the code: browsers send six requests at a time, and a slow database would hold the code back.
-  if (session) readEarly(pageReads(reads, session.person), session.token);
+  if (session && early !== reads) readEarly(reads, session.token);
 }
 
 /** The page's first reads; a searched, sorted or turned list computes its own. */

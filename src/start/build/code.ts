@@ -1,35 +1,42 @@
 import type { Rolldown } from 'vite';
 import { paths } from '../../domain/paths.ts';
 
-/** Modules of the page's first script, boot.ts. Any other in it would bring the whole application along. */
-const first =
-  /\0vite|[\\/]src[\\/](start[\\/](?!openPanel)|site[\\/]facts[\\/](addresses|unsentQuestion)|domain[\\/]paths|lib[\\/](carriedFields|emailLink|refetchCode|scrollPlace))/;
+const inSrc = (paths: string) => new RegExp(`[\\\\/]src[\\\\/](${paths.replaceAll('/', '[\\\\/]')})\\.`);
 
-/** Client builds enter through these; `$initial` below are the modules that they import. */
+/** All modules of the first script: another one in it would bring the whole application along. */
+const first = inSrc(
+  'start/(boot|earlyForms|keepShell)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
+);
+/** Small modules that public pages share with the panel. */
+const shared = inSrc(
+  'lib/(fold|names)|domain/fields/phone|ui/(Logo|useDataRouter|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
+);
+
+/** Modules without components: rules, and what reads and writes records. */
+const records =
+  /[\\/]src[\\/](lib|domain|resources|providers[\\/](?!account|email))|[\\/]node_modules[\\/](@supabase|ra-supabase-core|@raphiniert)[\\/]/;
+/** Components that most lists show. */
+const lists =
+  /[\\/]src[\\/](ui[\\/](list|theme)|dashboard[\\/]heading)|[\\/]icons-material[\\/]|[\\/]material[\\/](Link|Divider|Skeleton|Chip)[\\/]|fontsource/;
+
+/** Entries of the client's build, whose modules are `$initial` below. */
 export const input = ['index.html', 'src/main.tsx'];
 
-/** Joins modules into few files, since each is a request: those that all pages run, and those that most of the panel's pages share. */
+/** Joins modules into few files, since each is a request: the application, and modules that many of the panel's pages share. */
 export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'index', test: first, priority: 3 },
-    { name: 'application', tags: ['$initial'], priority: 2 },
+    { name: 'index', test: (id) => first.test(id) || /^\0vite|index\.html$/.test(id) },
+    { name: 'main', tags: ['$initial'] },
+    { name: 'shared', test: shared },
+    { name: 'records', test: records },
+    { name: 'list', test: lists, minShareCount: 2 },
+    // Fewer shares would load forms with every list, more would leave dozens of files.
     {
       name: 'panel',
-      test: /^(?!.*([\\/]src[\\/]site[\\/]|imask))/,
-      minShareCount: Number(process.env.N1 ?? 12),
-      priority: 1,
+      test: /^(?!.*([\\/]src[\\/]site[\\/]|imask|emailjs))/,
+      minShareCount: 8,
     },
-    ...(process.env.N2
-      ? [
-          {
-            name: 'list',
-            test: /^(?!.*([\\/]src[\\/]site[\\/]|imask))/,
-            minShareCount: Number(process.env.N2),
-            priority: 0,
-          },
-        ]
-      : []),
   ],
 };
 
@@ -83,7 +90,12 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
   const listOf = (section: string) =>
     [`${section}/${capital(section)}List.tsx`, `${section}/list/${capital(section)}List.tsx`].find(chunkOf);
   return {
-    publicPage: (path: string) => code('main.tsx', 'site/frame/SiteFrame.tsx', publicPages[path] ?? ''),
+    publicPage: (path: string) => {
+      const own = code('main.tsx', 'site/frame/SiteFrame.tsx', publicPages[path] ?? '');
+      if (own.code.includes('/panel-'))
+        throw new Error(`${path} would load the panel: name in \`shared\` what they share`);
+      return own;
+    },
     signInPage: (path: string) => code('main.tsx', signInPages[path] ?? ''),
     /** The part that every page of the panel runs first. */
     application: code('start/openPanel.ts', 'main.tsx'),
