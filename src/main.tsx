@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
     return;
   }
   const signedIn = storedSession() !== undefined;
-  // The sign-in page fetches the panel's code ahead.
+  // On the sign-in page too, for the page after.
   const ready = preloadPanel(pathname, signedIn ? queryClient : undefined);
   if (signedIn && isInPanel(pathname)) await ready;
   root.replaceChildren();

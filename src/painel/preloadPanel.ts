@@ -29,7 +29,7 @@ async function readPerson(queryClient: QueryClient): Promise<void> {
   });
   await queryClient.prefetchQuery({ queryKey: accessKey, queryFn: () => dataProvider.accessStatus() });
   const status = queryClient.getQueryData<AccessStatus>(accessKey);
-  // Lists that were read without access are empty, and access may be given in a moment.
+  // Lists that were read without access are empty.
   if (status && status !== 'ativo') earlyReads.forget();
   await identity;
 }

@@ -6,7 +6,7 @@ import { StartError } from './backend/startError.ts';
 
 /** Marks a folder before its first build, which may be killed. Hidden files are not served. */
 const mark = '.npm-start';
-/** Files by which a folder of `npm run build` is known. */
+/** Mark a folder of `npm run build`. */
 const pages = ['_headers', 'esqueci-minha-senha.html', 'redefinir-senha.html'];
 
 /**

@@ -38,7 +38,6 @@ if (root && isShown(page)) {
   startApplication().catch(tellNoPanel);
 }
 document.addEventListener('click', followNatively);
-// After the listeners that guard typed text.
 restoreFields();
 
 /** Whether this HTML, written for the address `page`, is what belongs here: hosts may answer with another page. */
@@ -121,9 +120,8 @@ function onIntent(act: () => void): void {
   judge(document.activeElement);
 }
 
-/** Calls back when the page is loaded and idle, unless the line is slow or the visitor saves data. */
+/** Calls back when the page is idle, unless the line is slow or the visitor saves data. */
 function whenIdle(callback: () => void): void {
-  // Firefox and Safari lack `connection`.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);

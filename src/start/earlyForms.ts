@@ -4,9 +4,8 @@ import { carryFields, rememberFields } from '../lib';
 const noticeId = 'nada-enviado';
 /** Popover that offers to load the page anew after a release replaced its files. */
 const renewedId = 'pagina-renovada';
-/** Statuses of a file that a release took away. */
 const gone = [403, 404, 410];
-/** Longest time, in milliseconds, that a form waits for the application. */
+/** In milliseconds. */
 const longestWait = 20_000;
 
 /**
@@ -47,7 +46,6 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
 
   const giveUp = (error?: unknown) => {
     if (release().length === 0) return;
-    // Another attempt would ask for the same files.
     if (renewed && error instanceof Error && gone.includes(Number(error.cause))) renewed.showPopover();
     else tell();
   };
@@ -88,7 +86,6 @@ export function keepEarlyForms(start: () => Promise<unknown>): (question: string
   document.addEventListener('submit', hold, true);
   document.addEventListener('input', guard);
   ready.observe(document.documentElement, { attributeFilter: ['data-ready'] });
-  // Submitted before this script ran.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-waiting]')) form.requestSubmit();
 
   return (question) => {

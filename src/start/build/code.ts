@@ -15,7 +15,6 @@ const shared = inSrc(
 /** Modules without components: rules, and what reads and writes records. */
 const records =
   /[\\/]src[\\/](lib|domain|resources|providers[\\/](?!account|email))|[\\/]node_modules[\\/](@supabase|ra-supabase-core|@raphiniert)[\\/]/;
-/** Components that most lists show. */
 const lists =
   /[\\/]src[\\/](ui[\\/](list|theme)|dashboard[\\/]heading)|[\\/]icons-material[\\/]|[\\/]material[\\/](Link|Divider|Skeleton|Chip)[\\/]|fontsource/;
 
@@ -40,7 +39,6 @@ export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
   ],
 };
 
-/** Modules of what each public page shows (see src/site/index.ts). */
 const publicPages: Record<string, string> = {
   '/': 'site/landing/Landing.tsx',
   '/quem-somos': 'site/quem-somos/QuemSomos.tsx',
@@ -49,7 +47,6 @@ const publicPages: Record<string, string> = {
   '/404': 'site/not-found/NotFound.tsx',
 };
 
-/** Modules of the sign-in pages. */
 const signInPages: Record<string, string> = {
   [paths.login]: 'login/LoginPage.tsx',
   [paths.forgotPassword]: 'login/ForgotPasswordPage.tsx',
@@ -63,7 +60,7 @@ export interface Code {
   styles: string[];
 }
 
-/** Returns what finds the code of each kind of page in a build's output. It throws where the build lacks a page's module. */
+/** Finds the code of each kind of page in a build's output. Throws where the build lacks a page's module. */
 export function codeOf(output: Rolldown.RolldownOutput['output']) {
   const chunks = output.filter((file) => file.type === 'chunk');
   const chunkOf = (module: string) =>

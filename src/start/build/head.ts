@@ -27,7 +27,6 @@ export function headTags(page: PageMeta, siteUrl: string): string {
   ].join('\n    ');
 }
 
-/** Head tags of a page that search engines must not list. */
 export const unlistedHeadTags = (title: string) =>
   `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex" />`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths, signInPages } from '../../domain/paths.ts';
 import type { PageMeta } from '../../site/facts/index.ts';
 
-/** Pages that search engines must not list, each with everything below it. */
+/** Pages that search engines must not list, with everything below. */
 export const unlisted = [paths.admin, ...signInPages];
 
 /** Headers of the page whose address holds a secret. */

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** The query that `qs.stringify` makes of flat values and lists of them. Lone surrogates, which `qs` garbles, become U+FFFD. */
+/** As `qs.stringify` of flat values and lists; but lone surrogates become U+FFFD. */
 function stringify(query: Record<string, Value | readonly Value[]> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]): [string, Value][] =>
     typeof value === 'object' && value !== null

@@ -13,7 +13,6 @@ export async function listReads({ name, sort, pageSizes: sizes }: Resource): Pro
   return { list: { resource: name, sizes }, reads };
 }
 
-/** First reads of the dashboard, whose own function is `read`. */
 export const dashboardReads = async (read: Parameters<typeof readsOf>[0]): Promise<FirstReads> => ({
   reads: await readsOf(read),
 });
