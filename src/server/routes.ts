@@ -10,7 +10,7 @@ import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
-import { limitBodies } from './body/index.ts';
+import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';

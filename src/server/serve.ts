@@ -6,7 +6,7 @@ import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { exitWithError } from './backend/startError.ts';
 import { keepTerminalPlain } from './backend/terminal.ts';
 import { readFlags } from './flags.ts';
-import { listen } from './listen/index.ts';
+import { listen } from './listen.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
