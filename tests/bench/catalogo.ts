@@ -1,6 +1,4 @@
 import '../support/node/webSocket';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { RaRecord, SortPayload } from 'ra-core';
 import { addDays, dateOn } from '../../src/domain';
 import { readPages } from '../../src/lib';
@@ -14,9 +12,6 @@ import { type Asked, ask, budgetOf, engine, hasText, medianTime, settle } from '
 import { atMost, type Row } from './row';
 
 const sizes = process.env.DATABASE_URL ? [10_000, 100_000, 1_000_000] : [100_000];
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
 
 const byName: SortPayload = { field: 'nome', order: 'ASC' };
 const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt', 'createdAt'].flatMap((field) =>
@@ -67,7 +62,6 @@ const fill = (from: number, to: number) => `
 export async function catalogoBench(): Promise<Row[]> {
   const backend = await boot({ catalogue: true });
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  const figures = new Map<string, number[]>();
   const rows: Row[] = [];
   let filled = 0;
   for (const size of sizes) {
@@ -76,13 +70,11 @@ export async function catalogoBench(): Promise<Row[]> {
     const inPromocao = await backend.query<{ id: string }>('select produto_id as id from public.promocao_produtos');
     const promoted = new Set(inPromocao.map(({ id }) => id));
     for (const [what, figure] of await measure(provider, size, promoted)) {
-      figures.set(what, [...(figures.get(what) ?? []), figure]);
       rows.push(atMost(`${what}, ${size.toLocaleString('en')} produtos, ${engine}`, figure, budgetOf(size), 'ms'));
     }
-    rows.push(...(await exportAll(provider, size)));
+    rows.push(await exportAll(provider, size));
   }
   await backend.close();
-  printGrowth(figures);
   return rows;
 }
 
@@ -162,36 +154,12 @@ async function measure(
   return found;
 }
 
-/**
- * Reads all products as the export does. Memory is flat when a reader that keeps nothing needs no more for more rows: what it still
- * holds is looked at, since how much is left lying before it is collected is the engine's choice.
- */
-async function exportAll(provider: AppDataProvider, size: number): Promise<Row[]> {
+/** Reads all products as the export does. */
+async function exportAll(provider: AppDataProvider, size: number): Promise<Row> {
   const start = performance.now();
-  let [rows, least, most, collecting] = [0, Number.POSITIVE_INFINITY, 0, 0];
-  for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) {
-    rows += data.length;
-    if (rows % (size / 10) !== 0) continue;
-    const since = performance.now();
-    collectGarbage();
-    collecting += performance.now() - since;
-    const heap = process.memoryUsage().heapUsed / 2 ** 20;
-    [least, most] = [Math.min(least, heap), Math.max(most, heap)];
-  }
-  const perSecond = Math.round((rows / (performance.now() - start - collecting)) * 1000);
-  const of = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
-  return [
-    { what: of, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size },
-    atMost(`${of}, live heap up and down`, most - least, 100, 'MB'),
-  ];
-}
-
-/** What each question costs as the catalogue grows: a line that bends is seen. */
-function printGrowth(figures: Map<string, number[]>) {
-  const width = Math.max(...[...figures.keys()].map((what) => what.length));
-  const cell = (text: string) => text.padStart(10);
-  console.info(`\n${`ms, ${engine}`.padEnd(width)}${sizes.map((size) => cell(size.toLocaleString('en'))).join('')}`);
-  for (const [what, found] of figures) {
-    console.info(`${what.padEnd(width)}${found.map((figure) => cell(figure.toFixed(1))).join('')}`);
-  }
+  let rows = 0;
+  for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) rows += data.length;
+  const perSecond = Math.round((rows / (performance.now() - start)) * 1000);
+  const what = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
+  return { what, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size };
 }

@@ -55,13 +55,6 @@ function changed(text: string, diff: string): string {
   return added.join('') + text.replace(before, after);
 }
 
-test('the resource of the document takes a migration of 30 lines, one file and two lines', () => {
-  const lines = ({ text }: { text: string }) => text.trim().split('\n').length;
-  const [migration, , declaration, line] = blocks;
-  expect(blocks).toHaveLength(4);
-  expect([migration, declaration, line].map((block) => block && lines(block) <= 30)).toEqual([true, true, true]);
-});
-
 test('it is created, edited, searched, deleted and brought back, by those who may, and its types are right', {
   timeout: 300_000,
 }, async () => {

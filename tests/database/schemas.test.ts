@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, bootBackend } from '../../src/server/backend/boot';
-import { catalogue, linesAfter, linesOf } from '../support/node/catalogue';
+import { catalogue, linesOf } from '../support/node/catalogue';
 import { boot } from '../support/node/people';
 
 let migrated: Backend;
@@ -58,26 +58,4 @@ test('a project that gives everybody all of what is new, as hosted ones did, is 
   expect(opened.filter((line) => !lines.includes(line))).toEqual([
     expect.stringMatching(/^default privileges \| f public \|/),
   ]);
-});
-
-describe('the catalogue tells', () => {
-  test.each([
-    'alter table public.cargos add column cor text',
-    "alter table public.produtos alter column tipo_venda set default 'kg'",
-    'alter table public.promocoes alter column status drop not null',
-    'alter table public.produtos drop constraint produtos_valor_de_0_a_99999999',
-    'drop index public.perguntas_recentes',
-    'drop trigger keep_deleted on public.cargos',
-    'drop trigger follow_email on auth.users',
-    'alter table public.perguntas disable row level security',
-    'alter policy "Staff see colleagues" on public.profiles using (true)',
-    "create or replace function private.today() returns date language sql as 'select current_date'",
-    'alter function private.has_access() security invoker',
-    'grant update (created_at) on public.profiles to authenticated',
-    'grant execute on function private.add_profiles to authenticated',
-    'comment on table public.promocao_produtos is null',
-    'alter default privileges in schema public grant select on tables to anon',
-  ])('%s', async (change) => {
-    expect(await linesAfter(migrated, change, catalogue)).not.toEqual(lines);
-  });
 });

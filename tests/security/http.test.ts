@@ -264,28 +264,6 @@ describe('answers', () => {
   });
 });
 
-test('48 mixed requests at once are all answered', async () => {
-  const token = await signIn(server.url);
-  const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const kinds: [number, (n: number) => Promise<Response>][] = [
-    [200, () => get('/')],
-    [404, () => get('/nada')],
-    [200, () => get('/rest/v1/categorias?select=*&limit=5', { headers })],
-    [201, (n) => get('/rest/v1/cargos', { method: 'POST', headers, body: JSON.stringify({ nome: `Cargo ${n}` }) })],
-    [401, () => get('/rest/v1/categorias')],
-    [404, () => get('/auth/v1/admin/users', { headers })],
-    [405, () => get('/api/v1.0/email/send')],
-    [200, () => get('/auth/v1/user', { headers })],
-  ];
-  const all = Array.from({ length: 48 }, async (_, n) => {
-    const [expected, ask] = kinds[n % kinds.length] ?? [0, () => get('/')];
-    const answer = await ask(n);
-    await answer.arrayBuffer();
-    return answer.status === expected ? 'as expected' : `${n % kinds.length}: ${answer.status}`;
-  });
-  expect(new Set(await Promise.all(all))).toEqual(new Set(['as expected']));
-});
-
 test('guesses with forged X-Forwarded-For headers are limited', async () => {
   const guess = async (n: number) => {
     const headers = { apikey: people.key, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` };

@@ -1,9 +1,8 @@
 import { read } from 'xlsx';
 import { readSheet } from '../../../src/spreadsheet/read/index';
 import { inflateParts } from './inflateParts';
-import { readWithSaxes } from './saxesReader';
 
-export type Method = 'ours' | 'saxes' | 'SheetJS' | 'inflate';
+export type Method = 'ours' | 'SheetJS' | 'inflate';
 
 export interface Outcome {
   milliseconds: number;
@@ -19,11 +18,6 @@ const methods: Record<Method, (file: Blob) => Promise<number>> = {
     const table = await readSheet(file);
     kept = table;
     return table.rows;
-  },
-  saxes: async (file) => {
-    const rows = await readWithSaxes(file);
-    kept = rows;
-    return rows.length;
   },
   SheetJS: async (file) => {
     const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false };

@@ -85,14 +85,6 @@ describe('a new password', () => {
     expect(await alive()).toEqual(taken);
   });
 
-  test('ends a session whose own changes are refused meanwhile', async () => {
-    const { sessions, change, alive } = await person();
-    const refused = Array.from({ length: 6 }, () => change(sessions[1], old));
-    const [taken] = await Promise.all([change(sessions[0], next), ...refused]);
-    expect(taken?.status).toBe(200);
-    expect(await alive()).toEqual([true, false, false]);
-  });
-
   test('from two recovery sessions at once ends the second', async () => {
     const { email, reset } = await person();
     const recovered = async (): Promise<Session> => {
