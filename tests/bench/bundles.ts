@@ -55,7 +55,6 @@ export async function bundlesBench(url: string): Promise<Row[]> {
   return rows;
 }
 
-/** Listens to a page's scripts; the answer tells what came so far, each file once. */
 function scriptsOf(page: Page) {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (answer) => {

@@ -3,8 +3,8 @@ import type { RaRecord, SortPayload } from 'ra-core';
 import { addDays, dateOn } from '../../src/domain';
 import { readPages } from '../../src/lib';
 import type { AppDataProvider } from '../../src/providers/contract';
-import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import type { Backend } from '../support/node/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -37,7 +37,6 @@ const filters: Record<string, Record<string, unknown>> = {
   'category, price and search': { categorias: ['Padaria'], valorMax: 9, q: 'arroz' },
 };
 
-/** Whether a product is one of those that a part of a filter asks for, by what `fill` and `grow` have written. */
 const fits: Record<string, (produto: RaRecord, wanted: never, promoted: ReadonlySet<unknown>) => boolean> = {
   q: ({ nome, categoria }, wanted: string) => hasText(wanted, [nome, categoria]),
   categorias: ({ categoria }, wanted: string[]) => wanted.includes(categoria),
@@ -49,7 +48,6 @@ const fits: Record<string, (produto: RaRecord, wanted: never, promoted: Readonly
   alteradoDesde: ({ updatedAt }, wanted: string) => dateOn(new Date(updatedAt)) >= wanted,
 };
 
-/** Fills the catalogue up to so many products; of a thousand one has a price far from its category's, and one has none. */
 const fill = (from: number, to: number) => `
   insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at, updated_at)
   select (array['Arroz Branco', 'Feijão Carioca', 'Pão Francês', 'Café Torrado', 'Açúcar'])[1 + i % 5] || ' ' || i,
@@ -58,7 +56,6 @@ const fill = (from: number, to: number) => `
          now() - i * interval '1 minute', now() - i * interval '1 minute'
     from generate_series(${from + 1}, ${to}) i`;
 
-/** The catalogue as it grows: pages, sorts, filters, searches, the dashboard's figures and the export, server side. */
 export async function catalogoBench(): Promise<Row[]> {
   const backend = await boot({ catalogue: true });
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
@@ -78,7 +75,6 @@ export async function catalogoBench(): Promise<Row[]> {
   return rows;
 }
 
-/** Indexes are made afterwards, which takes a third of the time; so many products are promoted today. */
 async function grow(backend: Backend, from: number, to: number) {
   const indexes = await backend.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'produtos' and indexname <> 'produtos_pkey'`,
@@ -154,7 +150,6 @@ async function measure(
   return found;
 }
 
-/** Reads all products as the export does. */
 async function exportAll(provider: AppDataProvider, size: number): Promise<Row> {
   const start = performance.now();
   let rows = 0;

@@ -15,7 +15,6 @@ const changes: Record<string, Change> = {
   deletion: { kind: 'delete', removeFromPromocoes: true },
 };
 
-/** Changes of 10,000 of 100,000 stored products, what takes them back, and previews of all of them, server side. */
 export async function changesBench(): Promise<Row[]> {
   const backend = await boot();
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });

@@ -18,7 +18,6 @@ const modes = [
 /** How often the time of one bare statement an import may take, and in milliseconds the longest that the page may stand still. */
 const budgets = { ratio: 4, stall: 200 };
 
-/** 50,000 products from drop to stored, in both modes of the catalogue. */
 export async function importacaoBench(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'importacao-'));
   const file = join(folder, 'produtos.xlsx');
@@ -124,7 +123,6 @@ async function importOnce(
   return [atMost(`longest main-thread task of an import of ${products} products, ${name}`, stall, budgets.stall, 'ms')];
 }
 
-/** Throws unless the report says that all the products were created, and the database, where they are stored, that it has them. */
 async function expectCreated(page: Page, stored: boolean): Promise<void> {
   const told = await page.getByRole('listitem').filter({ hasText: 'Produtos criados' }).innerText();
   if (Number(told.replaceAll(/\D/g, '')) !== products) throw new Error(`the report says: ${told}`);

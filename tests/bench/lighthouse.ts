@@ -40,7 +40,6 @@ async function measure(origin: string, path: string): Promise<Row[]> {
 }
 
 type Result = Awaited<ReturnType<typeof runOnce>>;
-/** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
 async function runLighthouse(url: string, again = 2): Promise<Result> {
   try {
     return await runOnce(url);
@@ -50,7 +49,6 @@ async function runLighthouse(url: string, again = 2): Promise<Result> {
   }
 }
 
-/** A fresh browser for each run, so that nothing is cached. */
 async function runOnce(url: string) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });

@@ -6,7 +6,6 @@ import { signedIn } from './signedIn';
 
 const runs = 3;
 const panelPaths = ['/admin', '/admin/usuarios', '/admin/produtos'];
-/** Those of a stored catalogue that read more than they do otherwise. */
 const storedPaths = ['/admin', '/admin/produtos'];
 const storedPort = 4327;
 
@@ -17,7 +16,6 @@ const slowdown = 4;
 interface Visit {
   fcp: number;
   lcp: number;
-  /** When the first rows, or the dashboard's figures, were on the screen. */
   rows: number;
   cls: number;
   requests: number;
@@ -97,7 +95,6 @@ async function visit(browser: Browser, storageState: StorageState, address: stri
   return { ...measured, rows, requests: requests.filter((start) => start < rows).length };
 }
 
-/** Runs in the page: the time, once there are rows or figures, and nothing keeps a place any more. */
 function whenDrawn(): number | false {
   const there = document.querySelector('#root [data-row], #root .MuiCardActionArea-root');
   if (!there || document.querySelector('#root .MuiSkeleton-root')) return false;

@@ -11,7 +11,6 @@ const rows = 500_000;
 const mega = 1_000_000;
 const what = `${rows.toLocaleString('en')} × 5 .xlsx in a Chromium worker`;
 
-/** The spreadsheet reader beside other ways to do its work, on the same file in the same run. */
 export async function readBench(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leitor-bench-'));
   const path = join(folder, 'planilha.xlsx');
@@ -55,5 +54,4 @@ async function compare(worker: BrowserWorker, path: string): Promise<Row[]> {
   ];
 }
 
-/** A figure without a budget. */
 const told = (what: string, figure: string): Row => ({ what, figure, budget: '', ok: true });

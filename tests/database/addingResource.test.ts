@@ -59,10 +59,10 @@ test('it is created, edited, searched, deleted and brought back, by those who ma
   timeout: 300_000,
 }, async () => {
   await run('typescript/bin/tsc');
-  const files = ['access', 'managedTables', 'saves', 'schemas', 'undelete'];
+  const files = ['access', 'managedTables', 'saves', 'undelete'];
   const report = await run(
     'vitest/vitest.mjs',
-    ...['run', '--project', 'database', '--reporter', 'json', '-t', 'fornecedores|^every table|^the schemas'],
+    ...['run', '--project', 'database', '--reporter', 'json', '-t', 'fornecedores|^every table'],
     ...files.map((file) => `database/${file}.test.ts`),
   );
   const { testResults } = JSON.parse(report.slice(report.indexOf('{'))) as {

@@ -801,6 +801,7 @@ test('an oversized filter, scope or value is refused before any work', async () 
 });
 
 test('more products than fit into one transaction are refused before anything is written', async () => {
+  await backend.query('alter table public.produtos disable trigger user');
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
                        select 'Produto ' || i, 1, 'A', ${categoriaId('Bebidas')} from generate_series(1, 20001) i`);
   const { counts, seen } = await preview(bebidas, { kind: 'localizacao', localizacao: 'B' });
@@ -809,6 +810,8 @@ test('more products than fit into one transaction are refused before anything is
     'São produtos demais de uma vez. Escolha até 20.000 com a busca e os filtros.',
   );
   expect((await stored())[0]).toBe('Arroz 9.00 Z Bebidas');
+  await backend.query("delete from public.produtos where nome like 'Produto %'");
+  await backend.query('alter table public.produtos enable trigger user');
 });
 
 // PGlite has one session, so that nothing can happen during a change.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../src/server/backend/boot';
+import type { Backend } from '../support/node/boot';
 import { linesAfter, linesOf, unaskingFunctions, unkeptPromises } from '../support/node/catalogue';
 import { boot } from '../support/node/people';
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, bootBackend } from '../../src/server/backend/boot';
+import { type Backend, bootBackend } from '../support/node/boot';
 import { catalogue, linesOf } from '../support/node/catalogue';
 import { boot } from '../support/node/people';
 
@@ -30,9 +30,7 @@ async function catalogueOf(migrations: string): Promise<string[]> {
   }
 }
 
-test('the schemas are what the migrations make', async () => {
-  const folder = join(around, 'schemas');
-  mkdirSync(folder);
+test('the schemas are what the migrations make, also where all that is new is open to everybody, as hosted projects were', async () => {
   const config = parse(readFileSync('supabase/config.toml', 'utf8')) as {
     db: { migrations: { schema_paths: string[] } };
   };
@@ -40,22 +38,16 @@ test('the schemas are what the migrations make', async () => {
     path.endsWith('*.sql') ? readdirSync('supabase/schemas').sort() : basename(path),
   );
   [...new Set(files)].forEach((file, place) => {
-    cpSync(join('supabase/schemas', file), join(folder, `${20000101000000 + place}_${file}`));
+    cpSync(join('supabase/schemas', file), join(around, `${20000101000000 + place}_${file}`));
   });
-  expect(await catalogueOf(folder)).toEqual(lines);
-});
-
-test('a project that gives everybody all of what is new, as hosted ones did, is as closed as one that gives nothing', async () => {
-  const folder = join(around, 'open');
-  cpSync('supabase/migrations', folder, { recursive: true });
   const open = ['tables', 'sequences', 'functions'].map(
     (kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated;`,
   );
-  writeFileSync(join(folder, '20000101000000_open.sql'), open.join('\n'));
-  const opened = await catalogueOf(folder);
-  expect(lines.filter((line) => !opened.includes(line))).toEqual([]);
+  writeFileSync(join(around, '20000100000000_open.sql'), open.join('\n'));
+  const made = await catalogueOf(around);
+  expect(lines.filter((line) => !made.includes(line))).toEqual([]);
   // PostgreSQL itself grants new functions to everybody.
-  expect(opened.filter((line) => !lines.includes(line))).toEqual([
+  expect(made.filter((line) => !lines.includes(line))).toEqual([
     expect.stringMatching(/^default privileges \| f public \|/),
   ]);
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
 import { accountEmails, accountEnding as passing, textOf } from '../../src/server/mail';
+import { type Backend, bootBackend } from '../support/node/boot';
 import { openDoor } from '../support/node/door';
 import { eventually } from '../support/node/eventually';
 import { createAccount } from '../support/node/people';

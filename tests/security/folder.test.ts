@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
 import { thisProcess } from '../../src/server/backend/database/claim';
+import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { type Running, run, scriptOf } from '../support/node/processes';
 

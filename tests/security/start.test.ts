@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { failToStart, freePort, makeSite } from '../support/node/server';
 

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Backend, bootBackend } from '../../src/server/backend/boot';
 import { restorePglite } from '../../src/server/backend/commands/restore';
 import { lockFolder } from '../../src/server/backend/database/lock';
 import { pendingMigrations, readMigrations } from '../../src/server/backend/database/migrations';
 import { StartError } from '../../src/server/backend/startError';
+import { type Backend, bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { createAccount, person } from '../support/node/people';
 

@@ -10,11 +10,9 @@ import type { Method, Outcome } from './worker';
 import { type HeapUsage, watchWorkerHeap } from './workerHeap';
 
 interface Measured extends Outcome {
-  /** Highest of the worker's heap, when asked for. */
   heap?: HeapUsage;
 }
 
-/** Reads workbooks in a worker of a page in headless Chromium, each in a browser of its own. */
 export class BrowserWorker {
   private readonly server: Server;
   private readonly folder: string;
@@ -24,7 +22,6 @@ export class BrowserWorker {
     this.folder = folder;
   }
 
-  /** Builds the worker as the product's build would, and serves it. */
   static async start(): Promise<BrowserWorker> {
     const folder = mkdtempSync(join(tmpdir(), 'leitor-'));
     await build({
@@ -48,7 +45,6 @@ export class BrowserWorker {
     return new BrowserWorker(server, folder);
   }
 
-  /** One reading; watching the heap slows it down a little. */
   async measure(path: string, method: Method, watchHeap = false): Promise<Measured> {
     const browser = await chromium.launch(await browserLaunch({ whole: true }));
     try {
@@ -75,7 +71,6 @@ export class BrowserWorker {
 
 type WithWorker = Window & { worker?: Worker };
 
-/** Runs in the page. */
 function startWorker(): Promise<void> {
   const worker = new Worker('/worker.js', { type: 'module' });
   (window as WithWorker).worker = worker;
@@ -84,7 +79,6 @@ function startWorker(): Promise<void> {
   });
 }
 
-/** Runs in the page. */
 function runInWorker(method: Method): Promise<Outcome> {
   const file = document.querySelector('input')?.files?.[0];
   const worker = (window as WithWorker).worker as Worker;

@@ -12,7 +12,6 @@ const categorias = ['Mercearia', 'Hortifrúti', 'Açougue', 'Padaria', 'Bebidas'
 const places = Array.from({ length: 40 }, (_, i) => `Corredor ${(i % 20) + 1} - Prateleira ${(i % 7) + 1}`);
 const unidades = ['unidade', 'kg'];
 
-/** A supermarket's list as Excel writes it: five columns, a name of its own in each row, texts shared. */
 export function produtosWorkbook(rows: number): BigWorkbook {
   const few = [...categorias, ...places, ...unidades];
   const escaped = (text: string) => text.replaceAll('&', '&amp;');

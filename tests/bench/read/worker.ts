@@ -10,7 +10,6 @@ export interface Outcome {
   problem?: string;
 }
 
-/** What was read stays here, so that its memory can be told from the reader's. */
 let kept: unknown;
 
 const methods: Record<Method, (file: Blob) => Promise<number>> = {

@@ -1,6 +1,5 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Bytes of a worker's JavaScript heap and of the buffers outside it: highest seen, and the buffers kept at the end. */
 export interface HeapUsage {
   heap: number;
   keptBuffers: number;
@@ -13,7 +12,6 @@ interface Usage {
 
 const everyMilliseconds = 20;
 
-/** Asks the page's worker for its heap until stopped, then once more after collecting garbage. */
 export async function watchWorkerHeap(session: CDPSession) {
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'worker' }] });
   const targetId = targetInfos[0]?.targetId;

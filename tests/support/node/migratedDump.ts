@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
-import { bootBackend } from '../../../src/server/backend/boot';
 import { connect } from '../../../src/server/backend/database/connection';
+import { bootBackend } from './boot';
 
 declare module 'vitest' {
   interface ProvidedContext {

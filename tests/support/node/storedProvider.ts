@@ -1,8 +1,8 @@
 import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';
 import { createHttpClient } from '../../../src/providers/supabase/httpClient';
 import { createStoredCatalogue } from '../../../src/providers/supabase/storedCatalogue';
-import type { Backend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
+import type { Backend } from './boot';
 import { clientOf } from './people';
 
 /** The data provider of somebody who signed in to a backend in this process; `catalogue` stores the products too. */

@@ -245,17 +245,6 @@ describe('logout', () => {
     await provider.login({ email: 'a@b', password: 'x' });
   });
 
-  test('several callers end one session once, and the next session again', async () => {
-    await Promise.all([provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout()]);
-    expect(auth.admin.signOut).toHaveBeenCalledOnce();
-    keep(user);
-    await provider.logout();
-    expect(auth.admin.signOut.mock.calls).toEqual([
-      ['t1', 'global'],
-      ['t1', 'local'],
-    ]);
-  });
-
   test.each([
     ['ended already', undefined],
     ['cannot be read', '{'],
@@ -266,24 +255,6 @@ describe('logout', () => {
     expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
     expect(auth.admin.signOut).not.toHaveBeenCalled();
     expect([...kept.keys()]).toEqual([signedOutKey]);
-  });
-
-  test('ends the session where the browser keeps nothing, and is known for a sign-out', async () => {
-    const forbidden = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: forbidden }));
-    browserStorage.setItem(storageKey, kept.get(storageKey) ?? '');
-    const { storage: _, ...others } = options;
-    const page = createAuthProvider(others);
-    const listener = vi.fn();
-    const { emit } = listening((of) => of.onSessionEnd(listener), page);
-    await page.logout({ asked: true });
-    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
-    expect(browserStorage.getItem(storageKey)).toBeNull();
-    emit('SIGNED_OUT');
-    expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
-    browserStorage.removeItem(signedOutKey);
   });
 });
 
@@ -502,18 +473,6 @@ describe('another person who is signed in', () => {
     });
     expect(auth.setSession).not.toHaveBeenCalled();
     expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
-  });
-
-  test('is forgotten after the code, so that the next one is of the page’s person', async () => {
-    const owners = page();
-    apart.signInWithPassword.mockResolvedValue(ok);
-    await owners.login({ email: user.email, password: 'x' });
-    held({ ...bia, factors: [factor] }, 'aal1');
-    await owners.login({ email: bia.email, password: 'x' });
-    apart.mfa.challengeAndVerify.mockResolvedValue(ok);
-    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ name: 'AuthFailure' });
-    session(null);
-    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ status: 401 });
   });
 });
 
