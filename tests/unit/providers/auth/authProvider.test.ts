@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserStorage, type KeptItems } from '../../../../src/lib';
+import { type KeptItems } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
