@@ -65,7 +65,7 @@ test('a table whose products change price again and again stays as large as afte
   fillFolder(folder);
   const backend = await bootBackend({ folder });
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
-    select 'Produto ' || i, 1, 'A', ${categoriaId('Mercearia')} from generate_series(1, 3000) i`);
+    select 'Produto ' || i, 1, 'A', ${categoriaId('Mercearia')} from generate_series(1, 1500) i`);
   const sizes: number[] = [];
   for (let change = 0; change < 8; change++) {
     await backend.query('update public.produtos set valor = valor + 1');

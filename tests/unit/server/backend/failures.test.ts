@@ -16,7 +16,7 @@ const failure = (severity: string) =>
 test('an unknown setting in DATABASE_URL is told in a line without the password', () => {
   const error = asStartError(failure('FATAL'), '/loja', database) as Error;
   expect(error).toBeInstanceOf(StartError);
-  expect(error.message).toMatch(/^DATABASE_URL \(.*\): cannot be opened: unrecognized configuration parameter/);
+  expect(error.message).toMatch(/^DATABASE_URL \(.*\) cannot be opened: unrecognized configuration parameter/);
   expect(error.message).not.toMatch(/segredo|\n/);
 });
 
