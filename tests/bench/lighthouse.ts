@@ -39,17 +39,9 @@ async function measure(origin: string, path: string): Promise<Row[]> {
   ];
 }
 
-type Result = Awaited<ReturnType<typeof runOnce>>;
-async function runLighthouse(url: string, again = 2): Promise<Result> {
-  try {
-    return await runOnce(url);
-  } catch (error) {
-    if (again === 0) throw error;
-    return runLighthouse(url, again - 1);
-  }
-}
+type Result = Awaited<ReturnType<typeof runLighthouse>>;
 
-async function runOnce(url: string) {
+async function runLighthouse(url: string) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });
   const browser = await chromium.launchPersistentContext('', {
