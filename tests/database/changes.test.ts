@@ -705,7 +705,7 @@ describe('undoing a change', () => {
     expect(Number(count)).toBeLessThanOrEqual(20);
   });
 
-  test('is forgotten after seven days with anybody’s next change or undo', async () => {
+  test('is forgotten after seven days with any person’s next change or undo', async () => {
     const operations = () => linesOf('select operation::text as line from private.product_changes');
     const theirs = await make(bebidas, rise, colleagues);
     for (const next of [() => theirs.undo(), () => make(bebidas, rise, colleagues)]) {

@@ -45,7 +45,7 @@ export async function enrolled() {
   return { person, session, factor: await enroll(session) };
 }
 
-/** Somebody with a verified factor, and the session that verified it. The present code is spent: `nextCode` is of the half minute to come. */
+/** The present code is spent: `nextCode` is of the half minute to come. */
 export async function verified() {
   const { person, session, factor } = await enrolled();
   return { person, factor, strong: await verify(session, factor, person) };

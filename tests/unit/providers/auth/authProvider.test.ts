@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KeptItems } from '../../../../src/lib';
+import type { KeptItems } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
@@ -384,7 +384,7 @@ describe('onSessionEnd', () => {
   });
 
   test.each([
-    ['somebody else’s', 'u2', true, 'signed-out'],
+    ['another person’s', 'u2', true, 'signed-out'],
     ['this tab’s alone, in a browser that keeps nothing', user.id, false, 'expired'],
   ])('but where that session is %s, it is one', async (_, id, isShared, end) => {
     session({ user });
