@@ -9,8 +9,8 @@ const isScript = (answer: Response) => /javascript/.test(answer.headers()['conte
 const kilobytes = (source: string | Buffer) => gzipSync(source).length / 1000;
 
 /**
- * JavaScript of a first visit, gzipped: of a public page before it is touched (by the browser's coverage) and once it is used, and of the
- * panel; and whether public pages contain the panel's libraries.
+ * JavaScript of a first visit, gzipped: what a public page runs before a touch, as the browser counted, what it
+ * fetches once it is used, and what the panel starts with; and whether the panel's libraries are in the pages.
  */
 export async function bundlesBench(url: string): Promise<Row[]> {
   const browser = await chromium.launch(await browserLaunch({ whole: true }));
@@ -41,7 +41,7 @@ export async function bundlesBench(url: string): Promise<Row[]> {
   }
   const storageState = await signedIn(browser, url);
   for (const [path, most] of [
-    ['/admin/usuarios', 340],
+    ['/admin/usuarios', 330],
     ['/admin/produtos', 380],
   ] as const) {
     const panel = await (await browser.newContext({ storageState })).newPage();
@@ -55,7 +55,6 @@ export async function bundlesBench(url: string): Promise<Row[]> {
   return rows;
 }
 
-/** Listens to a page's scripts. Returns a function that sums up those that arrived, each file once. */
 function scriptsOf(page: Page) {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (answer) => {

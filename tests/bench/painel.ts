@@ -1,12 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../support/node/browser';
 import { startServer } from '../support/node/server';
 import { median, type Row } from './row';
 import { signedIn } from './signedIn';
 
 const runs = 3;
-export const panelPaths = ['/admin', '/admin/usuarios', '/admin/produtos'];
-/** Screens that read more from a stored catalogue. */
+const panelPaths = ['/admin', '/admin/usuarios', '/admin/produtos'];
 const storedPaths = ['/admin', '/admin/produtos'];
 const storedPort = 4327;
 
@@ -14,25 +13,17 @@ const storedPort = 4327;
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 
-/** Milliseconds without a request after which a round is over: longer than the application takes to run or to draw. */
-const quiet = 1500;
-/** Most answers in a row that the budget allows, and that the measurement waits for. */
-const deepest = 3;
-const patience = 10;
-
 interface Visit {
   fcp: number;
   lcp: number;
-  /** When the first rows, or the dashboard's figures, were on the screen. */
   rows: number;
   cls: number;
-  /** Until then. */
   requests: number;
 }
 
 /**
- * The panel's first screens on a slowed line and processor, signed in, nothing cached: medians of three. The server at `url` has the
- * catalogue in memory; one that stores it is started for its own screens.
+ * The panel's first screens on a line and a processor that really are slow: signed in, nothing cached; medians of three. The server at
+ * `url` has the catalogue in memory; one that stores it is started for its own screens.
  */
 export async function painelBench(url: string): Promise<Row[]> {
   const rows = await screensOf(url, panelPaths, '');
@@ -52,8 +43,7 @@ async function screensOf(url: string, paths: string[], mode: string): Promise<Ro
     for (const path of paths) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, storageState, url + path));
-      const chain = await longestChain(browser, storageState, url + path);
-      rows.push(...rowsOf(path, mode, visits, chain));
+      rows.push(...rowsOf(path, mode, visits));
     }
     return rows;
   } finally {
@@ -61,7 +51,7 @@ async function screensOf(url: string, paths: string[], mode: string): Promise<Ro
   }
 }
 
-function rowsOf(path: string, mode: string, visits: Visit[], chain: number): Row[] {
+function rowsOf(path: string, mode: string, visits: Visit[]): Row[] {
   const of = (read: (visit: Visit) => number) => median(visits.map(read));
   const row = (what: string, figure: number, budget: number, digits: number, unit = ''): Row => ({
     what: `${what} of ${path} on a slow line${mode}`,
@@ -85,12 +75,6 @@ function rowsOf(path: string, mode: string, visits: Visit[], chain: number): Row
       25,
       0,
     ),
-    {
-      what: `answers in a row that the rows of ${path} wait for${mode}`,
-      figure: `${chain}`,
-      budget: `≤ ${deepest}`,
-      ok: chain <= deepest,
-    },
   ];
 }
 
@@ -106,12 +90,11 @@ async function visit(browser: Browser, storageState: StorageState, address: stri
   await page.goto(address, { waitUntil: 'commit' });
   const rows = Number(await (await page.waitForFunction(whenDrawn)).jsonValue());
   await page.waitForLoadState('networkidle');
-  const { starts, ...measured } = await measuredIn(page);
+  const { requests, ...measured } = await measuredIn(page);
   await context.close();
-  return { ...measured, rows, requests: starts.filter((start) => start < rows).length };
+  return { ...measured, rows, requests: requests.filter((start) => start < rows).length };
 }
 
-/** Runs in the page: the time, once there are rows or figures, and nothing keeps a place any more. */
 function whenDrawn(): number | false {
   const there = document.querySelector('#root [data-row], #root .MuiCardActionArea-root');
   if (!there || document.querySelector('#root .MuiSkeleton-root')) return false;
@@ -138,37 +121,7 @@ async function measuredIn(page: Page) {
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: paints.at(-1)?.startTime ?? Number.NaN,
       cls: shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0),
-      starts: all.map(({ startTime }) => startTime),
+      requests: all.map(({ startTime }) => startTime),
     };
   });
-}
-
-/**
- * How many answers must come one after the other until there are rows. All requests wait until there are no more, and are answered
- * together, round by round: a request of a later round needs an answer of the one before.
- */
-async function longestChain(browser: Browser, storageState: StorageState, address: string): Promise<number> {
-  const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  let waiting: Route[] = [];
-  let askedAt = 0;
-  await page.route('**', (route) => {
-    waiting.push(route);
-    askedAt = performance.now();
-  });
-  const opened = page.goto(address, { waitUntil: 'commit' });
-  for (let rounds = 0; rounds <= patience; rounds += 1) {
-    askedAt = performance.now();
-    while (performance.now() - askedAt < quiet) await page.waitForTimeout(50);
-    if (rounds > 0 && (await page.evaluate(whenDrawn))) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-      return rounds;
-    }
-    const round = waiting;
-    waiting = [];
-    await Promise.all(round.map((route) => route.continue()));
-    await opened;
-  }
-  throw new Error(`no rows at ${address} after ${patience} answers in a row`);
 }

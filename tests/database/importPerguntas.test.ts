@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { createCatalogueImports } from '../../src/providers/running/catalogueImports';
+import { createCatalogueImports } from '../../src/providers/running/catalogue';
 import { batchOf as batch, undoBatch } from '../support/node/importacao';
 import { createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';

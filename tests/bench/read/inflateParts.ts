@@ -1,7 +1,6 @@
 import { defaultLimits } from '../../../src/spreadsheet/read/limits';
 import { readEntries } from '../../../src/spreadsheet/read/zip/zip';
 
-/** Inflates the shared strings and the first sheet, in this order. */
 export async function inflateParts(file: Blob, take: (part: 'strings' | 'sheet', bytes: Uint8Array) => void) {
   const entries = await readEntries(file, defaultLimits);
   for (const part of ['strings', 'sheet'] as const) {

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { fold, readPages } from '../../lib';
-import type { AppDataProvider, Imports, UndoBatch } from '../contract';
+import type { AppDataProvider, Change, Changes, Imports, UndoBatch } from '../contract';
+import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 
 type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
@@ -72,8 +73,23 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;
 
+export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
+  const withCategoria = async (change: Change): Promise<Change> => {
+    if (change.kind !== 'categoria') return change;
+    const categoria = (await categoryNames(stored))(change.categoria);
+    if (categoria === undefined) throw toHttpError({ message: 'produtos_categoria_existe' });
+    return { ...change, categoria };
+  };
+  return {
+    previewChange: async (asked) => memory.previewChange({ ...asked, change: await withCategoria(asked.change) }),
+    applyChange: async (asked) => memory.applyChange({ ...asked, change: await withCategoria(asked.change) }),
+    undoChange: memory.undoChange,
+    keptChanges: memory.keptChanges,
+  };
+}
+
 /** Returns a lookup of a category's stored name by any spelling of it; undefined for an unknown one. */
-export async function categoryNames(stored: Pick<AppDataProvider, 'getList'>) {
+async function categoryNames(stored: Pick<AppDataProvider, 'getList'>) {
   const names = new Map<string, string>();
   for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
     for (const { nome } of data) names.set(fold(String(nome).trim()), nome);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { type Lock, lockFolder } from './database/lock.ts';
-import { checkEnvironment } from './environment.ts';
-import { type BackendOptions, openBackend } from './openBackend.ts';
+import { type Lock, lockFolder } from '../../../src/server/backend/database/lock.ts';
+import { checkEnvironment } from '../../../src/server/backend/environment.ts';
+import { type BackendOptions, openBackend } from '../../../src/server/backend/openBackend.ts';
 
 interface Options extends BackendOptions {
   /** A server, on which `close` drops the database made here; else PGlite in `folder`, or in memory from `dump`. */
