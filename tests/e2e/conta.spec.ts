@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
 import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { enter, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { changeSession, ended, enter, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 
@@ -11,14 +11,6 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
 }
-
-/** Makes the stored session one that has expired and cannot be renewed. */
-const endSession = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = { ...JSON.parse(localStorage.getItem(key) ?? '{}'), expires_at: 1, refresh_token: 'nao-existe' };
-    localStorage.setItem(key, JSON.stringify(session));
-  });
 
 test('Minha conta: name, password, sessions, and a second step that is asked for over an open form', async ({
   page,
@@ -57,10 +49,7 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await expect(page.getByText('Senha trocada')).toBeVisible();
   await expect(current).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toHaveCount(0);
-  await elsewhere.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
-  });
+  await changeSession(elsewhere, { expires_at: 1 });
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await enter(elsewhere, account);
@@ -86,7 +75,7 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await openFromMenu(page, 'Cargos');
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(cargo);
-  await endSession(page);
+  await changeSession(page, ended);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
   await prompt.getByLabel('Senha').fill(second);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
-import { createAccount } from '../support/e2e/account';
 import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, undo } from '../support/e2e/importReview';
 import { changeRows, databaseRows, insertRow } from '../support/e2e/rows';
@@ -113,33 +112,6 @@ test('questions are found by their answers, ordered, shown compactly, exported a
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await close(review);
   expect(await databaseRows(page, query)).toEqual(changed);
-});
-
-test('a person is edited and deleted on a phone; creating one is explained @phone', async ({ page }) => {
-  const { name } = await createAccount(page.request, 'Élcio');
-  await signIn(page, 'Usuários');
-  await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(name.replace('É', 'e'));
-  await expect(page.getByText('1 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: `Editar ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
-  await expect(dialog.getByText('deixe em branco para manter a atual')).toBeVisible();
-  await dialog.getByLabel('Nome', { exact: true }).fill(`${name} Filho`);
-  await dialog.getByRole('combobox', { name: 'Cargo' }).click();
-  await page.getByRole('option', { name: 'Fiscal de Loja' }).click();
-  await expectFits(page);
-  await dialog.getByRole('button', { name: 'Atualizar' }).click();
-  await toast(page, 'O usuário foi atualizado com sucesso!');
-  await expect(row(page, `${name} Filho`)).toContainText('Fiscal de Loja');
-
-  await page.getByRole('button', { name: `Excluir ${name} Filho` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' });
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await toast(page, 'Usuário excluído com sucesso!');
-  await expect(page.getByText('0 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Novo Usuário' }).click();
-  await expect(page.getByText('Peça a quem cuida do sistema para criar o acesso')).toBeVisible();
 });
 
 test('every page of the menu is accessible and fits @phone @desktop', async ({ page }) => {

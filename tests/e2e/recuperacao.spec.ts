@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { expect, signInAs, test } from '../support/e2e/e2e';
+import { changeSession, expect, signInAs, test } from '../support/e2e/e2e';
 import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
@@ -68,10 +68,7 @@ test('a forgotten password is set by an e-mailed link, which works once and leav
   await expectForgotten(page, secret);
   expect(told.asked, 'requests that tell the secret').toEqual([`POST ${new URL(link).origin}/auth/v1/verify`]);
 
-  await stranger.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), expires_at: 1 }));
-  });
+  await changeSession(stranger, { expires_at: 1 });
   await stranger.goto('/admin/cargos');
   await expect(stranger).toHaveURL(/\/login$/);
   await other.close();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test } from '../support/e2e/e2e';
+import {
+  beSignedIn,
+  changeSession,
+  demo,
+  ended,
+  expect,
+  openFromMenu,
+  press,
+  signIn,
+  signInAs,
+  test,
+} from '../support/e2e/e2e';
 import { forbidStorage, holdScripts } from '../support/e2e/site';
-
-/** Makes the stored token expire; without `refreshable` the refresh token is invalid as well. */
-async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
-  await page.evaluate((keep) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    session.expires_at = Math.floor(Date.now() / 1000) - 60;
-    if (!keep) session.refresh_token = 'nao-existe';
-    localStorage.setItem(key, JSON.stringify(session));
-  }, refreshable);
-}
 
 const storedSession = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')).length);
@@ -130,9 +130,9 @@ test('a browser without storage signs in and out, until a reload', async ({ page
   await signInAs(page, account);
   await openFromMenu(page, 'Cargos');
   await expect(page.getByText('Gerente')).toBeVisible();
-  const ended = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
+  const answered = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
   await signOut(page);
-  expect((await ended).status()).toBe(204);
+  expect((await answered).status()).toBe(204);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await signInAs(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -161,11 +161,11 @@ test('two tabs that renew the session at the same time keep it, and a session th
     await together;
     await route.fallback();
   });
-  const ended: string[] = [];
+  const signedOut: string[] = [];
   context.on('request', (request) => {
-    if (request.url().includes('/auth/v1/logout')) ended.push(request.url());
+    if (request.url().includes('/auth/v1/logout')) signedOut.push(request.url());
   });
-  await ageSession(page, { refreshable: true });
+  await changeSession(page, { expires_at: 1 });
   const searched = ['cargos', 'perguntas'].map((name) =>
     context.waitForEvent('response', (answer) => answer.url().includes(name) && answer.url().includes('tal')),
   );
@@ -175,10 +175,10 @@ test('two tabs that renew the session at the same time keep it, and a session th
   expect(asked).toBe(2);
   await expect(page).toHaveURL(/\/admin\/cargos/);
   await expect(other).toHaveURL(/\/admin\/perguntas/);
-  expect(ended).toEqual([]);
+  expect(signedOut).toEqual([]);
 
   await context.unrouteAll();
-  await ageSession(page, { refreshable: false });
+  await changeSession(page, ended);
   await page.getByPlaceholder(/^Buscar/).fill('tali');
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
   await expect(page.getByText('Sua sessão terminou')).toBeVisible();

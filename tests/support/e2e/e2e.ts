@@ -111,6 +111,16 @@ export async function beSignedIn(page: Page, account = demo): Promise<void> {
   );
 }
 
+/** Changes the page's stored session: `{ expires_at: 1 }` is renewed at its next use. */
+export const changeSession = (page: Page, changes: object): Promise<void> =>
+  page.evaluate((changed) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changed }));
+  }, changes);
+
+/** Changes of a session that has expired and cannot be renewed. */
+export const ended = { expires_at: 1, refresh_token: 'nao-existe' };
+
 /** Fills in the login page and sends it. */
 export async function enter(page: Page, { email, password }: typeof demo): Promise<void> {
   await page.goto('/login');
