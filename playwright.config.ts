@@ -9,13 +9,11 @@ const launchOptions = await browserLaunch();
 /** The product as `npm start` runs it, with a database in memory. */
 const served = (at: number, env: Record<string, string> = {}) => ({
   command: `npm start -- --port ${at} --strictPort`,
-  url: `http://localhost:${at}/login`,
   env: { DATABASE_URL: 'memory://', SUPABASE_TEST_SEED: 'tests/support/e2e/accounts.sql', ...env },
-  timeout: 240_000,
-  reuseExistingServer: false,
   stdout: 'ignore' as const,
   stderr: 'ignore' as const,
 });
+const answersAt = (at: number) => ({ url: `http://localhost:${at}/login`, timeout: 240_000 });
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const contextOptions = { reducedMotion: 'reduce' as const };
@@ -60,6 +58,12 @@ export default defineConfig<CatalogueOption>({
     },
     { name: 'desktop', grep: /@desktop|^(?!.*@(phone|stored))/, use: desktop },
   ],
-  // Nothing listens at the mail server's address.
-  webServer: [served(port), served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: 'smtp://127.0.0.1:9' })],
+  webServer: [
+    // Without an address the next one starts at once.
+    served(port),
+    // Nothing listens at the mail server's address.
+    { ...served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: 'smtp://127.0.0.1:9' }), ...answersAt(storedPort) },
+    // It only waits for the first one.
+    { command: 'node -e "setInterval(() => {}, 60_000)"', ...answersAt(port) },
+  ],
 });

@@ -63,6 +63,6 @@ test('nothing is written as the person of another tab; the typed text is saved a
   await expect(tab.getByLabel('Nome do Cargo')).toHaveValue('Pela metade');
   await goOn.click();
   await expect(tab.getByText(first.name).first()).toBeVisible();
-  await expect(tab.getByText('Pela metade')).toHaveCount(0);
+  await expect(tab.getByRole('dialog', { name: 'Novo Cargo' }).getByLabel('Nome do Cargo')).toHaveValue('');
   await expect(question(tab)).toHaveCount(0);
 });
