@@ -63,7 +63,7 @@ export default defineConfig<CatalogueOption>({
     served(port),
     // Nothing listens at the mail server's address.
     { ...served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: 'smtp://127.0.0.1:9' }), ...answersAt(storedPort) },
-    // It only waits for the first one.
-    { command: 'node -e "setInterval(() => {}, 60_000)"', ...answersAt(port) },
+    // This one only waits for the first.
+    { command: 'node -e "setInterval(() => {}, 60_000)"', ...answersAt(port), reuseExistingServer: true },
   ],
 });

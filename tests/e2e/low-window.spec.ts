@@ -43,7 +43,7 @@ test("in a low window a toast leaves a dialog's buttons free and a list has seve
 
   await page.setViewportSize({ width: 320, height: 800 });
   const field = page.getByRole('combobox', { name: 'Produto' });
-  // With smaller letters a phone would enlarge the page around the field.
+  // Phones zoom into a field with smaller letters.
   await expect(field).toHaveCSS('font-size', '16px');
   await field.fill('arroz 5kg');
   const oneLine = await boxOf(field);

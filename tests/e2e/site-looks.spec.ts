@@ -58,7 +58,7 @@ test('on every page large letters and wide spacing fit, the ring of the focus is
         .map((element) => element.className),
     );
     expect(painted, path).toEqual([]);
-    // What moves would be printed before its end.
+    // An animation would be printed before its end.
     expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
     await expect(page.locator('.buttons:visible'), path).toHaveCount(0);
     await page.emulateMedia({ media: null });
@@ -107,7 +107,7 @@ test("'Fale Conosco' leaves the contact form's fields free, in whatever font, an
       expect(Math.max(...(await edges())), `${width}, ${font}`).toBeLessThan((await left()) - room);
     }
   };
-  // One that comes too late for the first paint is not used on that page at all.
+  // A font that misses the first paint is not used on that page.
   await page.route('**/*.woff2', (route) => route.abort());
   await visit(page, '/contato');
   await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(true);

@@ -5,7 +5,7 @@ import { mainMenu, visit } from '../support/e2e/site';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const follow = async (page: Page, name: string) => (await mainMenu(page)).getByRole('link', { name }).click();
 
-/** What a release does to a page that was loaded before it: its files are gone, and the server answers with others. */
+/** Simulates a release: the files of the loaded page are gone, and the server answers with others. */
 async function release(page: Page, files: RegExp) {
   await page.route(files, (route) => route.fulfill({ status: 404 }));
   await page.route('**/admin', (route) => route.fulfill({ body: '<!doctype html>' }));
@@ -40,7 +40,6 @@ test('Voltar leaves a page without an answer; one whose code a release took away
     if (request.isNavigationRequest()) loads += 1;
   });
   await follow(page, 'Entrar');
-  // Here it fails as a document as well, and is left to the person.
   await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(loads).toBe(1);

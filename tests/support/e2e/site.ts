@@ -14,7 +14,7 @@ export async function beReady(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Presses the mouse where an element stands on the screen, whether it takes that or not. */
+/** Clicks at an element's place on the screen, whether or not it can take the click. */
 export async function pressAt(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the screen');
