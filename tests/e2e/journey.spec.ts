@@ -99,8 +99,8 @@ test('questions are found by their answers, ordered, shown compactly, exported a
   await page.getByRole('button', { name: 'Exportar Excel' }).click();
   const file = await (await downloading).path();
   await expect(page.getByText('3 perguntas no arquivo.')).toBeVisible();
-  const own = `perguntas?pergunta=eq.${encodeURIComponent(`Vendem ${word}?`)}`;
-  await changeRows(page, own, { resposta: `Não, ${word} acabou.` });
+  const [own] = await databaseRows(page, `perguntas?pergunta=eq.${encodeURIComponent(`Vendem ${word}?`)}&select=id`);
+  await changeRows(page, `perguntas?id=eq.${own?.id}`, { resposta: `Não, ${word} acabou.` });
   const changed = await databaseRows(page, query);
   const review = await choose(page, 'Importar Excel', file);
   await check(review);

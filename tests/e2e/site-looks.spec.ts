@@ -49,6 +49,8 @@ test('on every page large letters and wide spacing fit, the ring of the focus is
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ media: 'print' });
+    // An animation would be printed before its end; the change of media itself has short transitions.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0);
     const painted = await page.locator('.site, .site :not(svg, svg *, .bubble)').evaluateAll((all) =>
       all
         .filter((element) => {
@@ -58,8 +60,6 @@ test('on every page large letters and wide spacing fit, the ring of the focus is
         .map((element) => element.className),
     );
     expect(painted, path).toEqual([]);
-    // An animation would be printed before its end.
-    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
     await expect(page.locator('.buttons:visible'), path).toHaveCount(0);
     await page.emulateMedia({ media: null });
   }
