@@ -77,7 +77,6 @@ export interface Journal {
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
-  batchIds: () => Promise<Set<string>>;
 }
 
 export interface ImportJob {
@@ -124,7 +123,6 @@ export function createJournal(store: Store, key: string, openIds = async () => n
     },
     readBatch: (id) => store.get<StoredBatch>(`${batchPrefix}${id}`),
     saveBatch: (id, batch) => store.write({ set: { [`${batchPrefix}${id}`]: batch } }),
-    batchIds: async () => new Set((await store.keys(batchPrefix)).map((one) => one.slice(batchPrefix.length))),
   };
 }
 

@@ -1,5 +1,3 @@
-import type { Limits } from './limits';
-
 /** An error such as '#N/A'; empty for a formula that was never calculated. */
 export interface CellError {
   readonly error: string;
@@ -31,6 +29,4 @@ export interface ReadOptions {
   sheetName?: string;
   /** Called at most ten times a second. */
   onProgress?: (progress: ReadProgress) => void;
-  signal?: AbortSignal;
-  limits?: Partial<Limits>;
 }

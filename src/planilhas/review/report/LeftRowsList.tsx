@@ -5,8 +5,8 @@ import { quoted } from '../../../lib';
 import { downloadLeftRows } from '../../sheets';
 import { differingFields, renamedTo } from '../../write/leftRows';
 import { DownloadButton } from '../DownloadButton';
-import { useImportContext } from '../importContext';
-import { Pager, RowList, spread } from '../RowList';
+import { Pager, RowList, spread } from '../layout';
+import { useImportContext } from '../phase';
 import type { Report } from './report';
 
 type LeftRows = NonNullable<Report['leftRows']>;

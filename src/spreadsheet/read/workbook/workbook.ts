@@ -5,9 +5,6 @@ import type { Wanted } from '../xml/elementFinder';
 import type { TagScanner } from '../xml/tagScanner';
 import { type Package, type Relationship, relationshipsOf } from './parts';
 
-/** 64,000 styles, the format's limit, take 15 MB. */
-const sizeOfStyles = 2;
-
 export interface Workbook {
   /** Parts of visible worksheets by sheet name, in order. */
   sheets: Map<string, string>;
@@ -76,6 +73,6 @@ async function readStyles(parts: Package, name: string | undefined): Promise<Kin
     },
     'cellXfs/xf': (tag) => formats.push(formatOf(tag)),
   };
-  await parts.findElements(name, wanted, sizeOfStyles);
+  await parts.findElements(name, wanted);
   return formats.map((id) => kinds.get(id) ?? kindOfFormat(id, undefined));
 }

@@ -50,7 +50,7 @@ export class TagScanner {
     const declaration = nameNumber(`xmlns:${name}`);
     for (let i = 0; i < this.attributes; i += 1) {
       if (this.attributeName(i) === declaration || this.localNameOf(i) !== nameNumber(name)) continue;
-      return decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i), false);
+      return decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i));
     }
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readLastImports } from '../../../../src/planilhas/review/readLastImports';
+import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun } from '../../../../src/planilhas/write/journal';
 import { holdOpen, openImportIds } from '../../../../src/planilhas/write/openImports';
 import { newBatch } from '../../../../src/planilhas/write/plan';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readLastImports } from '../../../../src/planilhas/review/readLastImports';
+import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
 import { settle } from '../../../../src/planilhas/write/undo';

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
+import { readLeftRows } from '../../../../src/planilhas/review/report/report';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import { faults } from '../../../support/node/faults';
