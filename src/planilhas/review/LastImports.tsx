@@ -21,7 +21,6 @@ interface Props {
   onShow: (earlier: EarlierImport) => void;
 }
 
-/** The last imports of a destination, with their reports. */
 export const LastImports = ({ destination, onShow }: Props) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const openJournal = useJournal(destination);

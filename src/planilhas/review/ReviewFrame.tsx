@@ -19,7 +19,6 @@ import type { Writer } from './writers/writer';
 export interface FrameProps {
   /** The file, or only its name for an earlier import. */
   file: File | string;
-  /** The user went back in the history. */
   left: boolean;
   /** Goes forward again, when the dialog cannot be closed now. */
   onStay: () => void;

@@ -12,7 +12,6 @@ import type { Matched, Phase, PhaseOf } from './phase';
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
-/** Message for a failure of the worker or of reading existing records. */
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 

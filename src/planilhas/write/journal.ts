@@ -49,11 +49,9 @@ export interface WrittenRecord {
 }
 
 export interface StoredBatch {
-  /** Sent rows, until their result is known. */
   sent?: Write[];
   written: WrittenRecord[];
   left: LeftRow[];
-  /** Records that undo did not take back. */
   kept: LeftRow[];
 }
 

@@ -82,10 +82,8 @@ function written({ after, before }: Write, { id, version }: Done, { recurso, fie
   return { ...record, before: pick(changed, before) };
 }
 
-/** Records of earlier checks that are written again. */
 interface WrittenAgain {
   records: Map<string, WrittenRecord>;
-  /** The batches that wrote them, without those records. */
   earlier: { batch: JournalBatch; stored: StoredBatch }[];
 }
 
@@ -115,7 +113,6 @@ async function findWrittenAgain(
   return found;
 }
 
-/** Merges two writes of a record into one with the values before both. */
 function asOne(record: WrittenRecord, first: WrittenRecord | undefined): WrittenRecord {
   if (!first) return record;
   const { before, ...written } = record;

@@ -1,6 +1,5 @@
 const prefix = 'importacao ';
 
-/** Imports open in this page. */
 const openHere = new Set<string>();
 
 /** Locks end with their page. They are missing on plain http. */
@@ -22,7 +21,6 @@ export function holdOpen(id: string): () => void {
   };
 }
 
-/** Imports open in this page, and in other pages only. */
 export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set<string> }> {
   const here = new Set(openHere);
   const answer = await locks()

@@ -18,7 +18,6 @@ export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault:
 
 interface Job extends Plan, ImportJob, Pick<Attempts, 'wait'> {
   onProgress: (progress: WriteProgress) => void;
-  /** Stops before the next batch. */
   signal: AbortSignal;
   batchSize?: number;
 }

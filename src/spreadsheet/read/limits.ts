@@ -7,9 +7,7 @@ export const limits = {
   smallPartBytes: 16 * mega,
   rows: 1_048_576,
   columns: 16_384,
-  /** Cells with a value. */
   cells: 32_000_000,
-  /** UTF-16 units of one text. */
   characters: 32_767,
   /** UTF-8 bytes of all the texts kept. */
   textBytes: 1536 * mega,

@@ -2,7 +2,6 @@ import type { ReadOptions } from './table';
 
 const everyMilliseconds = 100;
 
-/** Reports the progress of one run of the reader. */
 export class Reading {
   rows: () => number = () => 0;
   private inflated = 0;

@@ -8,7 +8,6 @@ export type Cell = string | number | boolean | CellError | null;
 
 /** One sheet; empty rows are left out. Indexes are 0-based. */
 export interface Table {
-  /** Visible sheets of the workbook. */
   readonly sheetNames: readonly string[];
   readonly sheetName: string;
   readonly rows: number;
@@ -19,13 +18,11 @@ export interface Table {
 }
 
 export interface ReadProgress {
-  /** 0 to 1. */
   fraction: number;
   rows: number;
 }
 
 export interface ReadOptions {
-  /** By default the first visible sheet. */
   sheetName?: string;
   /** Called at most ten times a second. */
   onProgress?: (progress: ReadProgress) => void;

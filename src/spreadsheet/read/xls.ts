@@ -8,7 +8,6 @@ import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
 
-/** The format's limit. */
 const maxRows = 65_536;
 
 /** Reads one sheet of an .xls workbook in memory with SheetJS. */
@@ -97,7 +96,6 @@ function keptValue(cell: CellObject, toText: (text: string) => string, pool: Tex
   return text === 0 ? undefined : [TEXT, text];
 }
 
-/** Position in the pool; 0 for the empty text. */
 function keptText(text: string, pool: TextPool): number {
   const bytes = encodeUtf8(text.replaceAll('\0', ''));
   return pool.intern(bytes, bytes.length);

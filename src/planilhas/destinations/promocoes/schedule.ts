@@ -12,7 +12,6 @@ import type { Problem } from '../../types';
 import type { Field } from '../destination';
 import { addProblem, listOf } from '../rows';
 
-/** Columns that must agree in every row of a promotion. */
 export const scheduleFields = {
   diasAtivos: {
     id: 'diasAtivos',

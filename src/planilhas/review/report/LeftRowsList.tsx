@@ -41,7 +41,6 @@ export const LeftRowsList = ({ title, rows, why, wanted }: LeftRows) => {
 
 const LeftRowItem = ({ row, why, wanted }: Pick<LeftRows, 'why' | 'wanted'> & { row: LeftRows['rows'][number] }) => {
   const fields = differingFields(row);
-  // A side without any value needs no column.
   const [wantedSide, currentSide] = [fields.some((field) => field.wanted), fields.some((field) => field.current)];
   const renamed = renamedTo(row);
   return (

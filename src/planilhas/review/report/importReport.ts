@@ -11,7 +11,6 @@ import { halfUndoneReportOf, undoneReportOf, undoQuestion, unheardTexts } from '
 
 interface Details {
   rows: LeftRows;
-  /** The rows are available, so the import can continue. */
   atHand: boolean;
   ending?: Ending;
   problem?: string;

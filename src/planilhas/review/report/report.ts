@@ -24,7 +24,6 @@ export interface Report {
   closeLabel?: string;
 }
 
-/** Rows that were not imported, and records that undo kept. */
 export interface LeftRows {
   left: LeftRow[];
   kept: LeftRow[];

@@ -16,7 +16,6 @@ import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { OutcomeTotals } from './OutcomeTotals';
 
-/** Second step: the outcome of every row, before anything is written. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
   const { check, choices, problem, rechecking } = usePhase('review');

@@ -10,7 +10,6 @@ import { useImportContext, usePhase } from '../phase';
 
 const perPage = 25;
 
-/** The checked rows by page, which the worker delivers. */
 export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
   const { worker, check } = usePhase('review');
   const [number, setNumber] = useState(1);

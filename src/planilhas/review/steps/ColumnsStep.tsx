@@ -144,7 +144,6 @@ interface ColumnFieldProps {
   onChange: (column: number | undefined) => void;
 }
 
-/** Value of the option for no column or no header. */
 const none = 'none';
 
 const ColumnField = ({ field, columns, column, missing, onChange }: ColumnFieldProps) => {

@@ -18,7 +18,6 @@ const outcomes: { outcome: Outcome; color: string }[] = [
   { outcome: 'doubtful', color: 'info.main' },
 ];
 
-/** Row counts by outcome; each is a button that filters the rows. */
 export const OutcomeTotals = ({ filter, onFilter }: Props) => {
   const { destination } = useImportContext();
   const { totals } = usePhase('review').check;

@@ -20,7 +20,6 @@ interface Options {
   destination: JournaledName;
   provider: ImportProvider;
   openJournal: () => Promise<Journal>;
-  /** Called with the id of the import before it is written or undone. */
   onBegin: (id: string) => void;
   onSettled: () => void;
   earlier?: EarlierImport;
@@ -36,10 +35,8 @@ const noRows: LeftRows = { left: [], kept: [] };
 export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
-  // Whether the journal knows the plan.
   let begun = earlier !== undefined;
 
-  // Runs a job in the journal of the user who made the import, and reports a failure.
   const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
     if (!plan) throw new Error('nothing was written yet');
     const { importRun } = plan;

@@ -13,7 +13,6 @@ const R = 0x72;
 const S = 0x73;
 const T = 0x74;
 const V = 0x76;
-/** Bytes of the longest cell that matches. */
 const longestCell = 64;
 const longestNumber = 15;
 
@@ -120,7 +119,6 @@ function digitAt(bytes: Uint8Array, at: number): number {
 
 const between = new TextEncoder().encode('</row><row r="');
 const COLON = 0x3a;
-/** Bytes from a row's end to the next row's first cell. */
 const longest = 256;
 
 /** Matches the usual end and start of rows: </row><row r="8" spans="1:5">. */
@@ -147,7 +145,6 @@ export class RowPattern {
   }
 }
 
-/** End of another attribute than `r`, or -1. */
 function attributeEnd(bytes: Uint8Array, start: number, limit: number): number {
   let at = start;
   while (at < limit && isLetter(bytes[at] as number)) at += 1;

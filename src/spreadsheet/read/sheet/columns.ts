@@ -71,7 +71,6 @@ export class ColumnStore {
   private readonly columns: (Column | undefined)[] = [];
   private numbers = new Uint32Array(1024);
 
-  /** Opens a row; numbers ascend. */
   open(number: number): void {
     if (number < 1) throw new ReadError('corrupt', 'row number');
     if (number > limits.rows) throw new ReadError('tooManyRows');
@@ -88,7 +87,6 @@ export class ColumnStore {
     column.push(this.rows - 1, kind, value);
   }
 
-  /** The result; no cell may be added afterwards. */
   table(sheetNames: readonly string[], sheetName: string, texts: TextPool, system1904: boolean): Table {
     const { columns, rows } = this;
     const numbers = this.numbers.slice(0, rows);

@@ -28,7 +28,6 @@ export class SharedStringsHandler implements XmlHandler {
   open(xml: Tokenizer): void {
     if (xml.name === T) this.collecting = !this.phonetic;
     else if (xml.name === SI) this.buffer.clear();
-    // Phonetic runs are not part of the text.
     else if (xml.name === PHONETIC) this.phonetic = true;
   }
 

@@ -109,7 +109,6 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  /** Reads cells and rows in their usual form. */
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
     const inRow = xml.innermost === ROW;
@@ -156,7 +155,6 @@ export class SheetHandler implements XmlHandler {
     this.sawValue = true;
   }
 
-  /** Throws when the part was no worksheet. */
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
   }
@@ -201,7 +199,7 @@ export class SheetHandler implements XmlHandler {
       return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
-    // Comments, CDATA and entities split a value.
+    // Comments split a value.
     if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
@@ -209,7 +207,6 @@ export class SheetHandler implements XmlHandler {
       case SHARED:
         return this.addShared();
       case BOOL:
-        // 1 or true
         return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
         return this.addIsoDate();

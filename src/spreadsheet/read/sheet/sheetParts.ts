@@ -7,6 +7,5 @@ export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
-  /** Kind of a number by cell style. */
   styles: readonly Kind[];
 }

@@ -30,7 +30,6 @@ export class Package {
     xml.finish();
   }
 
-  /** Calls back for the wanted elements of a small part. */
   async findElements(name: string, wanted: Wanted): Promise<void> {
     const entry = this.find(name);
     if (!entry) throw new ReadError('corrupt', `no ${name}`);
@@ -44,7 +43,6 @@ export interface Relationship {
   target: string;
 }
 
-/** Relationships of a part by id. */
 export async function relationshipsOf(parts: Package, name: string): Promise<Map<string, Relationship>> {
   const slash = name.lastIndexOf('/') + 1;
   const list = `${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`;
@@ -52,7 +50,6 @@ export async function relationshipsOf(parts: Package, name: string): Promise<Map
   if (!parts.find(list)) return found;
   await parts.findElements(list, {
     'Relationships/Relationship': (tag) => {
-      // External targets are never fetched.
       if (tag.attribute('TargetMode') === 'External') return;
       const type = tag.attribute('Type') ?? '';
       const target = resolveTarget(name.slice(0, slash), tag.attribute('Target') ?? '');

@@ -10,11 +10,9 @@ export interface Workbook {
   sheets: Map<string, string>;
   system1904: boolean;
   sharedStrings: string | undefined;
-  /** Kind of a number by cell style. */
   styles: Kind[];
 }
 
-/** Reads sheet names, shared strings, date system and styles. */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
   const name = await workbookPart(parts);
   const relationships = await relationshipsOf(parts, name);

@@ -36,7 +36,6 @@ export class TextBuffer {
     this.length = to;
   }
 
-  /** Resolves _xHHHH_ in the whole text. */
   finishText(): void {
     if (!this.underscore) return;
     const text = decodeUtf8(this.bytes.subarray(0, this.length));

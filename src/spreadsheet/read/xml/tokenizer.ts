@@ -33,7 +33,6 @@ export class Tokenizer {
   /** Hash of the element's local name (`nameNumber`). */
   name = 0;
   depth = 0;
-  /** Set by a handler that needs no more. */
   stopped = false;
   readonly tag = new TagScanner();
 
@@ -103,7 +102,6 @@ export class Tokenizer {
     this.carried = needed;
   }
 
-  /** Emits whole tokens; returns the start of the first cut one. */
   private parse(bytes: Uint8Array, start: number, end: number): number {
     this.tag.bytes = bytes;
     let at = start;
@@ -138,7 +136,6 @@ export class Tokenizer {
     return at;
   }
 
-  /** Reads markup; returns its end, or -1 when it is cut. */
   private markup(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 2) return -1;
     const second = bytes[start + 1];

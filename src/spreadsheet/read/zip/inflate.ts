@@ -7,7 +7,6 @@ const localSize = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Inflates one file of the zip, chunk by chunk. */
 export async function inflate(
   file: Blob,
   entry: Entry,

@@ -2,12 +2,10 @@ import { ReadError } from '../errors';
 
 export interface Entry {
   name: string;
-  /** 0: stored, 8: deflated. */
   method: number;
   crc: number;
   packed: number;
   size: number;
-  /** Position of the local header. */
   offset: number;
 }
 
@@ -22,7 +20,6 @@ const max32 = 0xffffffff;
 /** No spreadsheet has a larger central directory. */
 const maxDirectory = 8 * 1024 * 1024;
 
-/** Reads the central directory. */
 export async function readEntries(file: Blob): Promise<Entries> {
   const directory = await findDirectory(file);
   if (directory.size > maxDirectory) throw new ReadError('tooLarge', 'files in the zip');
@@ -46,7 +43,6 @@ function readEntry(view: DataView, at: number): [Entry, number] {
   const extraAt = at + fixedSize + nameSize;
   const next = extraAt + extraSize + view.getUint16(at + 32, true);
   if (next > view.byteLength) throw new ReadError('corrupt', 'central directory');
-  // Bit 0: encrypted.
   if (view.getUint16(at + 8, true) & 1) throw new ReadError('protectedFile');
   const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + fixedSize, nameSize));
   const entry: Entry = {
@@ -89,7 +85,6 @@ const locatorSize = 20;
 const end64Signature = 0x06064b50;
 const end64Size = 56;
 
-/** Finds the central directory, in zip64 form too. */
 async function findDirectory(file: Blob): Promise<Directory> {
   const tailAt = Math.max(0, file.size - endSize - longestComment - locatorSize);
   const tail = new DataView(await file.slice(tailAt).arrayBuffer());
