@@ -2,7 +2,7 @@ import type { SortPayload } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOn, isValidOn, weekdayOf } from '../../src/domain';
 import { hasWords, wordsOf } from '../../src/lib';
-import { readAll } from '../../src/planilhas/export/readAll';
+import { readAll } from '../../src/planilhas/export/planilha';
 import type { Produto, Promocao } from '../../src/providers/records';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';

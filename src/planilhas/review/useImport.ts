@@ -47,7 +47,6 @@ export function useImport(destination: DestinationName, file: File | string, wri
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
     setPhase((before) => (isPhase(before, name) ? change(before) : before));
 
-  // Runs a transition to another phase, one at a time.
   const leave = async <N extends PhaseName>(name: N, job: (before: PhaseOf<N>) => Promise<Phase | undefined>) => {
     if (busy.current || !isPhase(phase, name)) return;
     busy.current = true;

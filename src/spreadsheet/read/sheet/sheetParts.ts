@@ -1,4 +1,3 @@
-import type { Limits } from '../limits';
 import type { ColumnStore } from './columns';
 import type { Kind } from './kinds';
 import type { SharedStringsHandler } from './sharedStrings';
@@ -8,7 +7,5 @@ export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
-  /** Kind of a number by cell style. */
   styles: readonly Kind[];
-  limits: Limits;
 }

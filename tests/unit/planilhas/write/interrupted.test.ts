@@ -130,48 +130,6 @@ test('a batch on its way when undo begins is taken back, or refused when late', 
   });
 });
 
-describe('a browser that refuses one write', () => {
-  test('of an import leaves a page that can go on, and then take back everything', async () => {
-    await atEachWrite(async (writes) => {
-      const provider = newProvider();
-      const before = await contentOf(provider);
-      const page = pageClosing({ writes, network: 'arrives', provider, refuses: true });
-      const journal = createJournal(page.store, 'teste');
-      const { importRun, run } = await prepareImport(page.provider, rows, { journal });
-      if ((await run()).kind !== 'failed') return false;
-      const { created, unsettled, remaining } = tally(importRun);
-      const there = await present(provider);
-      expect(there.created, `at write ${writes}`).toBeGreaterThanOrEqual(created);
-      expect(there.created).toBeLessThanOrEqual(created + unsettled);
-      expect(remaining).toBeGreaterThanOrEqual(unsettled);
-      expect(writes % 2 ? await run() : { kind: 'complete' }).toEqual({ kind: 'complete' });
-      await takeBack({ importRun, provider, journal });
-      expect(await contentOf(provider), `at write ${writes}`).toEqual(before);
-      return true;
-    });
-  });
-
-  test('of undoing leaves a page, and the same page opened again, that can take back the rest', async () => {
-    await atEachWrite(async (writes) => {
-      for (const reopened of [false, true]) {
-        const provider = newProvider();
-        const before = await contentOf(provider);
-        const page = pageClosing({ writes, network: 'arrives', provider, refuses: true });
-        const first = createJournal(memoryStore(page.values), 'teste');
-        const { importRun, run } = await prepareImport(provider, rows, { journal: first });
-        await run();
-        const ended = takeBack({ importRun, provider, journal: createJournal(page.store, 'teste') });
-        const [{ status }] = await Promise.allSettled([ended]);
-        if (status === 'fulfilled') return false;
-        if (reopened) await (await openAgain(page.values, provider)).goBack();
-        else await takeBack({ importRun, provider, journal: first });
-        expect(await contentOf(provider), `at write ${writes}`).toEqual(before);
-      }
-      return true;
-    });
-  });
-});
-
 test('records that the browser lost are not reported as taken back', async () => {
   const provider = newProvider();
   const values = new Map<string, unknown>();

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ReadError } from '../../../../src/spreadsheet/read/index';
-import { defaultLimits } from '../../../../src/spreadsheet/read/limits';
 import { readEntries } from '../../../../src/spreadsheet/read/zip/zip';
 import { processorTime } from '../../../support/node/processorTime';
 import { read, rowsOf, seeded } from '../../../support/node/workbook';
@@ -45,21 +44,19 @@ async function survives(bytes: Uint8Array<ArrayBuffer>, what: string) {
   expect(spent(), what).toBeLessThan(longest);
 }
 
-afterEach(() => vi.restoreAllMocks());
-
 const xlsx = ['produtos.xlsx', 'relatorio.xlsx', 'produtos-inline.xlsx', 'texto-rico.xlsx'];
 
 test.each(xlsx)('spoilt bytes of %s', async (name) => {
   const original = fixture(name);
   const random = seeded(name.length);
-  for (let run = 0; run < 100; run += 1) await survives(mutate(original, random), `${name}, run ${run}`);
+  for (let run = 0; run < 60; run += 1) await survives(mutate(original, random), `${name}, run ${run}`);
 });
 
 test.each(xlsx)('spoilt parts of %s, packed well', async (name) => {
   const original = fixture(name);
   const files = await unzip(original);
   const random = seeded(name.length + 100);
-  for (let run = 0; run < 100; run += 1) {
+  for (let run = 0; run < 60; run += 1) {
     const spoilt = files.filter(() => random() < 0.3);
     const mutated = files.map((file) =>
       spoilt.includes(file) ? { ...file, content: mutate(file.content as Uint8Array, random) } : file,
@@ -68,15 +65,8 @@ test.each(xlsx)('spoilt parts of %s, packed well', async (name) => {
   }
 });
 
-test.each(['produtos.xls', 'relatorio.xls'])('spoilt bytes of %s', async (name) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const original = fixture(name);
-  const random = seeded(name.length);
-  for (let run = 0; run < 150; run += 1) await survives(mutate(original, random), `${name}, run ${run}`);
-});
-
 async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<ZipFile[]> {
-  const entries = await readEntries(new Blob([bytes]), defaultLimits);
+  const entries = await readEntries(new Blob([bytes]));
   const view = new DataView(bytes.buffer);
   return [...entries.values()].map(({ name, method, offset, packed }) => {
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
