@@ -21,8 +21,7 @@ import {
 } from '../ui/list';
 import { columns } from './columns';
 import { ProdutoFilters } from './filters/ProdutoFilters';
-import { BulkActions } from './massa/BulkActions';
-import { BulkDialog } from './massa/BulkDialog';
+import { BulkActions, BulkDialog } from './massa/BulkActions';
 import { LastChanges } from './massa/LastChanges';
 import { useBulkChange } from './massa/useBulkChange';
 import { ProdutoRow } from './ProdutoRow';

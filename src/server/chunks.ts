@@ -8,7 +8,7 @@ const kinds = {
   login: /\/src\/login\/LoginPage\.tsx$/,
   dashboard: /\/src\/dashboard\/Dashboard\.tsx$/,
   list: /\/src\/\w+\/(list\/)?[A-Z]\w+List\.tsx$/,
-  form: /\/src\/(\w+\/(list\/)?[A-Z]\w+Dialogs|promocoes\/form\/PromocaoCreate|conta\/ContaPage)\.tsx$/,
+  form: /\/src\/(\w+\/(list\/)?[A-Z]\w+Dialogs|promocoes\/form\/PromocaoPage|conta\/ContaPage)\.tsx$/,
 };
 
 /** What is joined for many pages, in the order in which one needs another. */

@@ -45,7 +45,6 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   const { offer } = useUndoChange();
   const [state, setState] = useState<State>({ name: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
-  const busy = useRef(false);
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -84,8 +83,6 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   };
 
   const apply = async (asked: Omit<Attempt, 'operation'>): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
     const unheard = attempt.current;
     const current = unheard ?? { operation: newId(), ...asked };
     attempt.current = current;
@@ -97,8 +94,6 @@ export function useApply({ kind, onClose, onChanged }: Options) {
       if (nothingDone) attempt.current = undefined;
       settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
       return false;
-    } finally {
-      busy.current = false;
     }
   };
 

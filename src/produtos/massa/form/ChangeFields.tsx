@@ -1,7 +1,7 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, InputAdornment, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
+import type { Reajuste } from '../../../domain';
 import type { Categoria } from '../../../providers';
 import { RecordSelect } from '../../../ui/record';
-import { PriceFields } from './PriceFields';
 import type { ChangeForm } from './useChangeForm';
 
 interface Props {
@@ -72,3 +72,83 @@ const Fields = ({ form, disabled, inPromocoes }: Props) => {
     />
   );
 };
+
+const units: Record<Reajuste['by'], string> = { percent: 'Percentual (%)', amount: 'Valor (R$)' };
+
+const endings: [Reajuste['rounding'], string][] = [
+  ['none', 'Sem arredondar'],
+  ['99', 'Terminar em ,99'],
+  ['90', 'Terminar em ,90'],
+  ['5', 'De 5 em 5 centavos'],
+];
+
+const nearest = {
+  up: 'O mais próximo: preços baixos podem até diminuir.',
+  down: 'O mais próximo: preços baixos podem até aumentar.',
+};
+
+const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: boolean }) => {
+  const { values, set, problem } = form;
+  const { direction, by, amount, rounding } = values;
+  // The values of the fields below are those of these types.
+  const setDirection = (value: string) => set({ direction: value as Reajuste['direction'] });
+  const setUnit = (value: string) => set({ by: value as Reajuste['by'] });
+  const setRounding = (value: string) => set({ rounding: value as Reajuste['rounding'] });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <RadioGroup
+        row
+        aria-label="Sentido do reajuste"
+        value={direction}
+        onChange={(_, value) => setDirection(value)}
+        sx={{ gridColumn: '1 / -1' }}
+      >
+        <FormControlLabel value="up" control={<Radio />} label="Aumentar" />
+        <FormControlLabel value="down" control={<Radio />} label="Reduzir" />
+      </RadioGroup>
+      <TextField
+        label="Quanto"
+        value={amount}
+        onChange={({ target }) => set({ amount: target.value })}
+        error={Boolean(problem)}
+        helperText={problem}
+        autoFocus
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { inputMode: 'decimal' },
+          input:
+            by === 'percent'
+              ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
+              : { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+        }}
+      />
+      <TextField select label="Em" value={by} disabled={disabled} onChange={({ target }) => setUnit(target.value)}>
+        {Object.entries(units).map(optionOf)}
+      </TextField>
+      <TextField
+        select
+        label="Arredondamento"
+        value={rounding}
+        disabled={disabled}
+        helperText={rounding !== 'none' && nearest[direction]}
+        onChange={({ target }) => setRounding(target.value)}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        {endings.map(optionOf)}
+      </TextField>
+    </Box>
+  );
+};
+
+const optionOf = ([value, label]: [string, string]) => (
+  <MenuItem key={value} value={value}>
+    {label}
+  </MenuItem>
+);

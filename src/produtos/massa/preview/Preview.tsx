@@ -1,10 +1,11 @@
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { formatCount } from '../../../domain';
-import { type Change, faultOf } from '../../../providers';
-import { RepricedOffers } from '../../../ui';
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { formatCount, formatMoney } from '../../../domain';
+import { withoutBidiControls } from '../../../lib';
+import { type Change, type ChangedValues, faultOf, type PlannedRow } from '../../../providers';
+import { Hidden, RepricedOffers } from '../../../ui';
 import { LoadFailure } from '../../../ui/feedback';
 import { notesOf, produtosText, views } from '../texts';
-import { PlannedRows } from './PlannedRows';
 import type { ChangePreviewed } from './usePreview';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** Preview of a change: counts, refusals, and the products page by page. */
 export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
-  const { data, moved, error, loading, retry, renew } = preview;
+  const { data, error, loading, retry } = preview;
   if (error) return <LoadFailure text={`A prévia não pôde ser lida. ${faultOf(error).message}`} onRetry={retry} />;
   if (!data) return loading ? <LinearProgress aria-label="Preparando a prévia" /> : null;
   const stale = waiting || loading;
@@ -31,19 +32,6 @@ export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
           {note}
         </Typography>
       ))}
-      {moved && (
-        <Alert
-          severity="warning"
-          sx={{ mt: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={renew}>
-              Ver prévia nova
-            </Button>
-          }
-        >
-          Alguém mudou estes produtos desde a prévia.
-        </Alert>
-      )}
       <RepricedOffers rows={data.offers} />
       <Views preview={preview} kind={kind} disabled={disabled} />
       <PlannedRows kind={kind} rows={data.rows} />
@@ -111,5 +99,65 @@ const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
         Próximos
       </Button>
     </Stack>
+  );
+};
+
+const textOf: Record<Change['kind'], (values: ChangedValues) => string> = {
+  price: ({ valor }) => formatMoney(valor),
+  categoria: ({ categoria }) => categoria,
+  localizacao: ({ localizacao }) => localizacao,
+  delete: ({ valor }) => formatMoney(valor),
+};
+
+const PlannedRows = ({ kind, rows }: { kind: Change['kind']; rows: readonly PlannedRow[] }) => (
+  <Box component="ul" aria-label="Produtos" sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
+    {rows.map((row) => (
+      <Stack
+        component="li"
+        key={row.id}
+        direction="row"
+        useFlexGap
+        sx={{
+          position: 'relative',
+          py: 0.75,
+          columnGap: 2,
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          borderTop: 1,
+          borderColor: 'divider',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{row.nome}</Typography>
+        <Typography variant="body2" sx={{ ml: 'auto', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          <Outcome kind={kind} row={row} />
+        </Typography>
+      </Stack>
+    ))}
+  </Box>
+);
+
+const named = 3;
+
+const Outcome = ({ kind, row: { end, before, after, usedBy } }: { kind: Change['kind']; row: PlannedRow }) => {
+  const show = textOf[kind];
+  if (kind === 'delete') {
+    const names = usedBy.slice(0, named).join(', ') + (usedBy.length > named ? '…' : '');
+    return usedBy.length > 0 ? withoutBidiControls(`Em promoção: ${names}`) : show(before);
+  }
+  if (end === 'limit') return `${show(before)} · passaria do limite`;
+  if (end === 'same') return show(before);
+  return (
+    <>
+      <Hidden>de </Hidden>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {show(before)}
+      </Box>
+      <Hidden> para </Hidden>
+      <ArrowIcon aria-hidden sx={{ mx: 0.75, fontSize: '1em', verticalAlign: '-0.125em' }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {show(after)}
+      </Box>
+    </>
   );
 };

@@ -6,7 +6,7 @@ import { views } from '../texts';
 
 const perPage = 8;
 
-/** A page of a change's preview. `moved` tells that it is of a later version of the products than `seen`, until `renew`. */
+/** A page of a change's preview. `seen` is the version of the products in the first page read, until `renew`. */
 export function usePreview(scope: ChangeScope, change: Change | undefined, enabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [round, setRound] = useState(0);
@@ -19,7 +19,7 @@ export function usePreview(scope: ChangeScope, change: Change | undefined, enabl
     queryKey: ['changes', asked, index, page],
     queryFn: async () => {
       const wanted = { scope, change: change as Change, shown: { ends: views[index]?.ends ?? [], page, perPage } };
-      return { asked, ...(await dataProvider.previewChange(wanted)).data };
+      return (await dataProvider.previewChange(wanted)).data;
     },
     enabled: enabled && change !== undefined,
     placeholderData: keepPreviousData,
@@ -36,7 +36,6 @@ export function usePreview(scope: ChangeScope, change: Change | undefined, enabl
   return {
     data,
     seen: query.isPlaceholderData ? undefined : seen,
-    moved: Boolean(seen && data?.asked === asked && data.seen.fingerprint !== seen.fingerprint),
     index,
     page,
     pages: Math.ceil((views[index]?.ends ?? []).reduce((sum, end) => sum + (data?.counts[end] ?? 0), 0) / perPage),
