@@ -4,7 +4,6 @@ import { type DataProvider, HttpError, ListContextProvider, type ListControllerS
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import { AvailableProdutos } from '../../src/promocoes/list/AvailableProdutos';
 import { PromocaoRowProdutos } from '../../src/promocoes/list/PromocaoRowProdutos';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
@@ -31,17 +30,6 @@ const produtos = [
   produtoDaPromocao({ produtoId: '2', nome: 'Leite Integral 1L' }),
 ];
 const stored = promocao({ nome: 'Sexta da Feira', categoria: 'Geral', desconto: 16.25, produtos });
-
-test('the available products are not counted before they are read', async () => {
-  let answer: (list: object) => void = () => undefined;
-  const getList = () => new Promise((resolve) => (answer = resolve));
-  renderApp(<AvailableProdutos />, { dataProvider: { getList } as unknown as DataProvider });
-  expect(screen.getByRole('status', { name: 'Carregando produtos...' })).toBeVisible();
-  expect(screen.queryByText(/produto\(s\) cadastrado/)).toBeNull();
-  answer({ data: [], total: 0 });
-  expect(await screen.findByText('0 produto(s) cadastrado(s)')).toBeVisible();
-  expect(screen.queryByRole('status', { name: 'Carregando produtos...' })).toBeNull();
-});
 
 describe('the products of a promotion in the list', () => {
   // In the supermarket it is still Friday.

@@ -148,17 +148,6 @@ test('the category is changed to an existing one', async () => {
   expect((await provider.getOne('produtos', { id: 'l1' })).data.categoria).toBe('Frios');
 });
 
-test('products are deleted, and restored with their ids', async () => {
-  const { user, provider, dialog } = await open('Excluir');
-  const apply = await dialog.findByRole('button', { name: 'Excluir 3 produtos' });
-  await waitFor(() => expect(apply).toBeEnabled());
-  await user.click(apply);
-  expect(await screen.findByText('Nenhum produto encontrado.')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  await waitFor(async () => expect(await valores(provider)).toEqual(before));
-  expect((await provider.getOne('produtos', { id: 'l2' })).data.nome).toBe('Leite');
-});
-
 const region = (name: string) => screen.queryByRole('region', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -233,7 +222,6 @@ describe('going back', () => {
   });
 
   test.each<[string, () => Promise<void>, string]>([
-    ['a change', async () => {}, 'Preços reajustados2 produtos mudaram.'],
     ['a refusal', () => Promise.reject(toHttpError({ status: 400, message: 'broken' })), 'ErroNada foi mudado. '],
     ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Não se sabe se os produtos mudaram'],
   ])('to another page tells %s there', async (_, end, told) => {
@@ -322,19 +310,6 @@ describe('when it fails', () => {
     expect(await valores(provider)).toEqual(raised);
     const [first, ...others] = vi.mocked(provider.applyChange).mock.calls;
     expect(others).toEqual(others.map(() => first));
-  });
-
-  test('because a colleague changed the products: nothing is changed, and the preview is new', async () => {
-    const { user, provider, dialog, apply } = await fivePercent();
-    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
-    await user.click(apply);
-    expect(
-      await dialog.findByText(/^Nada foi mudado, pois os produtos não são mais os da prévia: Leite\./),
-    ).toBeVisible();
-    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
-    expect((await valores(provider))[0]).toEqual(['Arroz', 9]);
-    await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
-    await waitFor(async () => expect((await valores(provider))[1]).toEqual(['Leite', 10.5]));
   });
 
   test('to read the preview: it can be read again', async () => {

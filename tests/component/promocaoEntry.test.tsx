@@ -1,4 +1,4 @@
-import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,26 +15,23 @@ import { produtoDaPromocao, promocao } from '../support/node/records';
 const user = userEvent.setup({ delay: null });
 
 const banana = produtoDaPromocao({ produtoId: '3', desconto: 20, nome: 'Banana Prata', valor: 6.49 });
-const gone = produtoDaPromocao({ produtoId: 'apagado', desconto: 5, nome: 'Queijo Minas', valor: 30 });
 const stored = promocao({ produtos: [banana] });
 
 let provider: DataProvider;
-const start = (record = stored) => {
+beforeEach(() => {
   provider = createMemoryDataProvider({
     produtos: { records: sampleProdutos, search: ['nome'] },
-    promocoes: { records: [record], search: ['nome'] },
+    promocoes: { records: [stored], search: ['nome'] },
   });
   provider.overlaps = vi.fn(async () => []);
   for (const method of ['update', 'getMany', 'getOne'] as const) vi.spyOn(provider, method);
-};
-beforeEach(() => start());
+});
 
 const show = (at: string) => showPromocao(provider, at);
 const edit = async () => {
   show('/admin/promocoes/editar/p1');
   await screen.findByDisplayValue('Banana Prata - R$ 6,49');
 };
-const produto = () => screen.getByRole('combobox', { name: 'Produto' });
 const desconto = () => screen.getByRole('spinbutton', { name: 'Desconto (%)' });
 const por = () => screen.getByLabelText('Por (R$)');
 const save = () => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
@@ -45,10 +42,6 @@ const refused = async () => {
   expect(provider.update).not.toHaveBeenCalled();
 };
 
-/** Makes a date field look as in a browser where only a part is typed; its value is empty then. */
-const typeHalf = (field: HTMLElement, badInput: boolean) =>
-  Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true });
-
 test('a date of the first typed digits stays, and its year is refused', async () => {
   await edit();
   const fim = screen.getByLabelText('Fim');
@@ -58,22 +51,6 @@ test('a date of the first typed digits stays, and its year is refused', async ()
   await refused();
   expect(screen.getByText(periodProblems.date)).toBeVisible();
   expect(fim).toHaveFocus();
-});
-
-test('half a date is refused until it is cleared', async () => {
-  await edit();
-  const fim = screen.getByLabelText('Fim');
-  fim.focus();
-  // No event: the value has not changed.
-  typeHalf(fim, true);
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await refused();
-  expect(screen.getByText(periodProblems.date)).toBeVisible();
-  typeHalf(fim, false);
-  fim.focus();
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('a lista')).toBeVisible();
-  expect(vi.mocked(provider.update).mock.calls[0]?.[1].data).toMatchObject({ fim: null });
 });
 
 test('a price that is not lower clears the discount, and is focused by the next save', async () => {
@@ -97,34 +74,13 @@ test('a price typed before its product is read gives the discount afterwards', a
     await new Promise<void>((resolve) => (answer = resolve));
     return getMany(resource, params);
   };
-  renderApp(<PromocaoProdutoRow {...rowProps(change)} price="3,90" desconto={null} produtoId="2" />, {
-    dataProvider: provider,
-  });
+  const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
+  const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
+  renderApp(<PromocaoProdutoRow {...row} />, { dataProvider: provider });
   await waitFor(() => expect(screen.getByText('Escolha antes o produto')).toBeVisible());
   expect(change).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, preco: 3.9, price: '' }));
-});
-
-const rowProps = (change = vi.fn()) => ({
-  rowId: 'r1',
-  index: 0,
-  produtoId: '3',
-  desconto: 20,
-  price: '',
-  actions: { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() },
-});
-
-test('a row whose product cannot be read tells so, and can be read again', async () => {
-  allowConsole(/Error/);
-  vi.mocked(provider.getMany).mockRejectedValueOnce(new HttpError('x', 500));
-  renderApp(<PromocaoProdutoRow {...rowProps()} />, { dataProvider: provider });
-  expect(await screen.findByText(/O produto desta linha não pôde ser lido/)).toBeVisible();
-  expect(produto()).toHaveAttribute('placeholder', 'Não pôde ser lido');
-  expect(produto()).toHaveAccessibleDescription(/não pôde ser lido/);
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByDisplayValue('Banana Prata - R$ 6,49')).toBeVisible();
-  expect(screen.queryByText(/não pôde ser lido/)).toBeNull();
 });
 
 test('arrow keys ignore a discount that cannot be parsed, and modifiers', async () => {
@@ -141,20 +97,6 @@ test('arrow keys ignore a discount that cannot be parsed, and modifiers', async 
   expect(desconto()).toHaveValue('12');
   await user.keyboard('{ArrowUp}');
   expect(desconto()).toHaveValue('12,01');
-});
-
-test('a deleted product is told at its field, and the first invalid field is focused', async () => {
-  start(promocao({ produtos: [gone, banana] }));
-  await edit();
-  const [first] = screen.getAllByRole('combobox', { name: 'Produto' });
-  await waitFor(() => expect(first).toBeInvalid());
-  expect(first).toHaveAccessibleDescription(/Este produto não existe mais/);
-  const [, second] = screen.getAllByRole('spinbutton', { name: 'Desconto (%)' });
-  if (second) await user.clear(second);
-  await user.keyboard('101');
-  await save();
-  await refused();
-  await waitFor(() => expect(second).toHaveFocus());
 });
 
 test('a copy shows the names of its answer, and stays when a refetch fails', async () => {
@@ -183,12 +125,4 @@ test('leaving a changed copy for a new promotion asks first', async () => {
   await user.click(within(question).getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.getByLabelText('Nome da Promoção')).toHaveValue(''));
   expect(router.state.location.search).toBe('');
-});
-
-test('the record addresses of other resources redirect to the pages', async () => {
-  const { router } = show('/admin/promocoes/p1');
-  await screen.findByDisplayValue('Banana Prata - R$ 6,49');
-  expect(router.state.location.pathname).toBe('/admin/promocoes/editar/p1');
-  await act(() => router.navigate('/admin/promocoes/novo'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promocoes/nova'));
 });

@@ -33,14 +33,6 @@ interface Props {
   onChanged: () => void;
 }
 
-const leaving = {
-  idle: '',
-  applying: 'Os produtos ainda estão sendo mudados.',
-  unknown: 'Ainda não se sabe se os produtos mudaram.',
-  stopped: 'Nada foi mudado.',
-  failed: 'Nada foi mudado.',
-};
-
 /** Dialog of a bulk change: form, preview, and the button that applies it. */
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
@@ -106,10 +98,13 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
         </Button>
       </DialogActions>
       <AskBeforeLeaving
-        // Also when it ended, since the dialog shows the result.
-        when={() => state.name !== 'idle'}
+        when={() => fixed}
         title="Sair desta página?"
-        text={leaving[state.name]}
+        text={
+          state.name === 'applying'
+            ? 'Os produtos ainda estão sendo mudados.'
+            : 'Ainda não se sabe se os produtos mudaram.'
+        }
         leave="Sair"
         stay="Ficar"
       />

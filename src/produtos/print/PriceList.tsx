@@ -4,7 +4,7 @@ import { type FilterPayload, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { byCategoria, counted, formatDate, paths } from '../../domain';
-import { readPages } from '../../lib';
+import { readAll } from '../../lib';
 import type { Produto } from '../../providers';
 import { useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
@@ -58,12 +58,7 @@ function usePrices(filter: FilterPayload, today: string) {
   return useQuery({
     queryKey: ['produtos', 'print', filter, today],
     gcTime: 0,
-    queryFn: async () => {
-      const produtos: Produto[] = [];
-      for await (const { data } of readPages<Produto>(dataProvider, 'produtos', { perPage, filter }))
-        produtos.push(...data);
-      return produtos;
-    },
+    queryFn: () => readAll<Produto>(dataProvider, 'produtos', { perPage, filter }),
   });
 }
 

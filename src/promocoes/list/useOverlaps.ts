@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'ra-core';
-import { catalogue, priceOn, weekdayOf } from '../../domain';
+import { catalogue, mostWithRows, priceOn, weekdayOf } from '../../domain';
+import { readAll } from '../../lib';
 import type { AppDataProvider, Overlap, ProdutoDaPromocao, Promocao } from '../../providers';
 import { useToday } from '../../ui';
-import { mostWithRows, readPromocoes } from '../readPromocoes';
 
 /** Overlaps of the list's promotions, read in one call; with `promocaoId`, that promotion's. */
 export function useOverlaps(promocaoId?: string) {
@@ -28,7 +28,7 @@ export function usePriceToday(promocao: Promocao) {
   const filter = { validOn: today };
   const { data: validToday = [] } = useQuery({
     queryKey: ['promocoes', 'valid', filter],
-    queryFn: () => readPromocoes(dataProvider, { perPage: mostWithRows, filter, fields }),
+    queryFn: () => readAll<Promocao>(dataProvider, 'promocoes', { perPage: mostWithRows, filter, fields }),
     enabled: overlaps.some(({ others, other }) => others > 1 || other.days.includes(weekdayOf(today))),
   });
   const offers = [promocao, ...validToday.filter(({ id }) => id !== promocao.id)];

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListFilterContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { CalendarDate } from '../../domain';
-import { sortRecords } from '../../lib';
+import { readAll, sortRecords } from '../../lib';
+import type { Promocao } from '../../providers';
 import { Hidden } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
 import { StaleRows } from '../../ui/list';
-import { readPromocoes } from '../readPromocoes';
 import { SemanaColumns } from './SemanaColumns';
 import { SemanaDays } from './SemanaDays';
 import { weekWith } from './week';
@@ -27,7 +27,10 @@ export const SemanaBody = ({ date }: { date: CalendarDate }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['promocoes', 'week', filter],
     queryFn: async () =>
-      sortRecords(await readPromocoes(dataProvider, { perPage, filter, fields }), { field: 'nome', order: 'ASC' }),
+      sortRecords(await readAll<Promocao>(dataProvider, 'promocoes', { perPage, filter, fields }), {
+        field: 'nome',
+        order: 'ASC',
+      }),
     placeholderData: keepPreviousData,
   });
   const week = useMemo(() => weekWith(data ?? [], date), [data, date]);

@@ -80,14 +80,16 @@ describe('the discount for a wanted price', () => {
     // Nothing is given away by rounding.
     [1000, 0.01, 99.99, 0.1],
   ])('%d for %d is %d%%, and the shopper pays %d', (valor, wanted, desconto, pays) => {
-    expect(descontoFor(valor, wanted)).toEqual({ desconto, pays });
+    expect(descontoFor(valor, wanted)).toEqual({ desconto });
+    expect(discountedValor(valor, desconto)).toBe(pays);
   });
 
   test('is exact to the cent up to R$ 100,00', () => {
     const wrong: number[][] = [];
     for (let cents = 1; cents <= 10_000; cents += 37) {
       for (let wanted = 1; wanted < cents; wanted += 13) {
-        if (descontoFor(cents / 100, wanted / 100).pays !== wanted / 100) wrong.push([cents, wanted]);
+        const { desconto = 0 } = descontoFor(cents / 100, wanted / 100);
+        if (discountedValor(cents / 100, desconto) !== wanted / 100) wrong.push([cents, wanted]);
       }
     }
     expect(wrong).toEqual([]);

@@ -4,7 +4,6 @@ import {
   daysText,
   descontoProblems,
   diasDaSemana,
-  discountedValor,
   firstDay,
   formatPercent,
   inWeekOrder,
@@ -56,18 +55,6 @@ test.each([
   [[10, null], 5],
 ])('average discount of %j is %d', (descontos, average) => {
   expect(averageDesconto(descontos.map((desconto) => ({ desconto })))).toBe(average);
-});
-
-test.each([
-  [6.49, 20, 5.19],
-  [4.99, 12.5, 4.37],
-  [0.99, 50, 0.5],
-  [1.15, 50, 0.58],
-  [99_999_999.99, 33.33, 66_669_999.99],
-  [10, 100, 0],
-  [0, 10, 0],
-])('R$ %d less %d% is R$ %d', (valor, desconto, price) => {
-  expect(discountedValor(valor, desconto)).toBe(price);
 });
 
 test.each([

@@ -46,7 +46,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
 
 /** Below a row: the shopper's price, and warnings. */
 const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
-  const { produto, gone, failed, again } = found;
+  const { produto, gone } = found;
   const { rowId, index, preco, overlap, actions } = row;
   const decided = decidedIn(row);
   const price = produto && offerPrice(produto.valor, decided);
@@ -58,14 +58,6 @@ const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
           Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
           <button type="button" className="act" onClick={() => actions.remove(index)}>
             Retirar
-          </button>
-        </p>
-      )}
-      {failed && (
-        <p className="question">
-          O produto desta linha não pôde ser lido.{' '}
-          <button type="button" className="act" onClick={() => again()}>
-            Tentar novamente
           </button>
         </p>
       )}
