@@ -236,18 +236,6 @@ describe('going back', () => {
     await waitFor(() => expect(shownToasts().join()).toContain(told));
     expect(router.state.location.pathname).toBe('/admin/cargos');
   });
-
-  test('to another search keeps the dialog with its products', async () => {
-    const { user, provider, router, apply } = await fivePercent();
-    const answer = holdApply(provider, () => Promise.reject(toHttpError({ status: 400, message: 'broken' })));
-    await user.click(apply);
-    await act(() => router.navigate(`/admin/produtos?filter=${encodeURIComponent('{"q":"leite"}')}`));
-    await waitFor(() => expect(screen.queryByText('3 selecionados')).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Reajustar preços' })).toBeVisible();
-    allowConsole(/HttpError/);
-    answer.resolve();
-    expect(await screen.findByText(/^Nada foi mudado\. /)).toBeVisible();
-  });
 });
 
 test('the preview counts the products of an uncounted selection', async () => {

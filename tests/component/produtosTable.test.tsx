@@ -217,22 +217,6 @@ test('a list of suspect prices tells the reason in each row', async () => {
 describe('the selection', () => {
   beforeEach(() => likeShortPages('produtos'));
 
-  test('stays through page turns and sorts, and ends with a search', async () => {
-    const { user } = await open();
-    await user.click(box('Selecionar Produto 03'));
-    await user.click(button('Ir para a próxima página'));
-    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Produto 13' }));
-    expect(selected()).toBe('2 selecionados');
-    await user.click(button('Valor'));
-    expect(await screen.findByRole('checkbox', { name: 'Selecionar Produto 30' })).not.toBeChecked();
-    expect(selected()).toBe('2 selecionados');
-    await user.type(screen.getByPlaceholderText(list.search), '3');
-    await waitFor(() => expect(selected()).toBeUndefined());
-    await user.clear(screen.getByPlaceholderText(list.search));
-    await screen.findByText('30 produto(s) encontrado(s)');
-    expect(selected()).toBeUndefined();
-  });
-
   test('takes a page, a range with the Shift key, or all found products', async () => {
     const { user } = await open();
     const page = box('Selecionar a página') as HTMLInputElement;

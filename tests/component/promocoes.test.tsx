@@ -113,41 +113,6 @@ describe('the new promotion form', () => {
     await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(1));
   });
 
-  test('saves the average, ordered days and rows, once for a double click, and opens the list', async () => {
-    const { router } = show();
-    await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
-    await user.type(screen.getByLabelText('Descrição (Opcional)'), 'Tudo do leite');
-    await user.click(screen.getByLabelText('Sábado'));
-    await user.click(screen.getByLabelText('Terça-feira'));
-    await addRow('leite', '10');
-    await addRow('arroz', '15.5');
-    expect(screen.getByText('12,75%')).toBeVisible();
-    await user.dblClick(screen.getByRole('button', { name: 'Cadastrar Promoção' }));
-    expect(await screen.findByText('a lista')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/admin/promocoes');
-    expect(screen.getAllByText('Promoção adicionada com sucesso!')).toHaveLength(1);
-    expect(provider.create).toHaveBeenCalledTimes(1);
-    expect(provider.create).toHaveBeenCalledWith('promocoes', {
-      data: {
-        id: expect.any(String),
-        nome: 'Semana do Leite',
-        categoria: 'Geral',
-        descricao: 'Tudo do leite',
-        desconto: 12.75,
-        diaDaSemana: 'Terça-feira',
-        diasAtivos: ['Terça-feira', 'Sábado'],
-        status: 'Ativar',
-        inicio: null,
-        fim: null,
-        produtos: [
-          { produtoId: '2', desconto: 10 },
-          { produtoId: '1', desconto: 15.5 },
-        ],
-      },
-    });
-    expect(openForms.any()).toBe(false);
-  });
-
   test('keeps everything typed through each kind of failure, then creates one promotion', async () => {
     show();
     allowConsole(/HttpError/);

@@ -209,15 +209,6 @@ describe('the filters', () => {
     expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue('Todos');
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
   });
-
-  test.each([
-    ['{"state":"ended","day":"Sábado"}', 'Encerrada', 'Sábado'],
-    ['{"state":"constructor","day":["x"]}', 'Todas', 'Todos'],
-  ])('are taken from the address %s', async (filter, state, day) => {
-    await show([carne], `/admin/promocoes?filter=${encodeURIComponent(filter)}`);
-    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue(state);
-    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue(day);
-  });
 });
 
 describe('where the catalogue is stored', () => {

@@ -111,14 +111,6 @@ describe('the week’s sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Outros')).toBeVisible();
   });
-
-  test('is unavailable where the products of promotions are not stored, and reads nothing', () => {
-    catalogue.stored = false;
-    const { dataProvider } = show('ofertas');
-    expect(screen.getByText(/os produtos de uma promoção não são guardados com ela/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
-    expect(dataProvider.getList).not.toHaveBeenCalled();
-  });
 });
 
 describe('the shelf labels', () => {
@@ -183,13 +175,9 @@ describe('the shelf labels', () => {
     ).toBeVisible();
   });
 
-  test.each<[string, Partial<Promocao>]>([
-    ['suspensa', { status: 'Suspender' }],
-    ['encerrada', { fim: '2026-11-19' }],
-    ['agendada', { inicio: '2026-11-27' }],
-  ])('warn that their promotion is %s', async (state, changes) => {
-    show('etiquetas/p1', [{ ...meat, ...changes }]);
-    expect(await screen.findByText(new RegExp(`^Esta promoção está ${state}:`))).toBeVisible();
+  test('warn that their promotion does not run', async () => {
+    show('etiquetas/p1', [{ ...meat, inicio: '2026-11-27' }]);
+    expect(await screen.findByText(/^Esta promoção está agendada:/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 

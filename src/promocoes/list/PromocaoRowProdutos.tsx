@@ -1,12 +1,25 @@
 import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted, formatMoney, formatPercent, isValidOn, offerPrice, paths, unitLabel } from '../../domain';
-import { quoted } from '../../lib';
+import {
+  counted,
+  formatMoney,
+  formatPercent,
+  isValidOn,
+  mostWithRows,
+  offerPrice,
+  paths,
+  priceOn,
+  unitLabel,
+  weekdayOf,
+} from '../../domain';
+import { quoted, readAll } from '../../lib';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 import { Hidden, useToday } from '../../ui';
+import { useOverlaps } from './OverlapNotes';
 import { RestButton } from './RestButton';
-import { usePriceToday } from './useOverlaps';
 
 const shown = 3;
 
@@ -123,3 +136,20 @@ const name = { gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere
 const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 264 } };
 
 const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };
+
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
+
+/** Returns a function that gives the shopper's price today of a product of `promocao`, and the promotion that makes it. */
+function usePriceToday(promocao: Promocao) {
+  const dataProvider = useDataProvider();
+  const today = useToday();
+  const { data: overlaps = [] } = useOverlaps();
+  const filter = { validOn: today };
+  const { data: validToday = [] } = useQuery({
+    queryKey: ['promocoes', 'valid', filter],
+    queryFn: () => readAll<Promocao>(dataProvider, 'promocoes', { perPage: mostWithRows, filter, fields }),
+    enabled: overlaps.some(({ others, other }) => others > 1 || other.days.includes(weekdayOf(today))),
+  });
+  const offers = [promocao, ...validToday.filter(({ id }) => id !== promocao.id)];
+  return ({ produtoId, valor }: ProdutoDaPromocao) => priceOn({ id: produtoId, valor }, offers, today);
+}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { parseReajuste, produtoFields, type Reajuste } from '../../../domain';
 import { firstProblem } from '../../../lib';
 import type { Change } from '../../../providers';
+import { usePausedText } from '../../../ui';
 
 export interface ChangeValues {
   direction: Reajuste['direction'];
@@ -23,22 +24,23 @@ const blank: ChangeValues = {
   removeFromPromocoes: false,
 };
 
-/** Pause in typing before a preview, in milliseconds. */
-const pause = 350;
-
 /** The form of a change. `change` follows after a pause in typing; undefined while the fields are not valid. */
 export function useChangeForm(kind: Change['kind']) {
   const [values, setValues] = useState(blank);
   const { change, problem } = changeOf(kind, values);
-  const settled = useSettled(change, pause);
+  const text = JSON.stringify(change ?? null);
+  const paused = usePausedText(text);
+  const [entered, setEntered] = useState(text);
+  const settled = text === paused || text === entered;
   return {
     kind,
     values,
     set: (some: Partial<ChangeValues>) => setValues((before) => ({ ...before, ...some })),
     problem: values.amount || values.localizacao ? problem : undefined,
-    change: settled.value,
-    settled: settled.current,
-    settle: settled.settle,
+    change: settled ? change : ((JSON.parse(paused) ?? undefined) as Change | undefined),
+    settled,
+    /** Does not wait for the pause. */
+    settle: () => setEntered(text),
   };
 }
 
@@ -57,18 +59,4 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
   const localizacao = values.localizacao.trim();
   const problem = firstProblem(produtoFields.localizacao.validate, localizacao);
   return problem ? { problem } : { change: { kind, localizacao } };
-}
-
-/** `value` after it stayed deeply equal for `pause`; `settle` does not wait. */
-function useSettled<T>(value: T, pause: number) {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  const current = JSON.stringify(settled) === text;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by `text`.
-  useEffect(() => {
-    if (current) return;
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [text, current, pause]);
-  return { value: settled, current, settle: () => setSettled(value) };
 }

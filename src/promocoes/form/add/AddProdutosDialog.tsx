@@ -16,8 +16,7 @@ import type { Categoria, Produto } from '../../../providers';
 import { AskBeforeLeaving, ConfirmDialog } from '../../../ui/feedback';
 import { RecordSelect } from '../../../ui/record';
 import type { FormRow } from '../formValues';
-import { AllFound } from './AllFound';
-import { FoundProdutos } from './FoundProdutos';
+import { AllFound, FoundProdutos } from './FoundProdutos';
 import { useChosen } from './useChosen';
 import { useProdutoSearch } from './useProdutoSearch';
 
