@@ -28,7 +28,6 @@ export function parsePercent(input: unknown): Parsed {
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** '12,5%' */
 export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
 
 // Whole cents and hundredths of a percent, since decimals round wrongly.

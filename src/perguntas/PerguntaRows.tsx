@@ -4,7 +4,6 @@ import type { Pergunta } from '../providers';
 import { clamp, LongText } from '../ui';
 import { RecordActions, RecordName } from '../ui/list';
 
-/** One question with all of its fields. */
 export const PerguntaCard = ({ pergunta }: { pergunta: Pergunta }) => {
   const { pergunta: question, contexto, resposta, observacoes } = pergunta;
   return (

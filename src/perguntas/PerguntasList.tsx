@@ -14,7 +14,6 @@ const dialogs = () => import('./PerguntaDialogs');
 
 const { texts } = resource;
 
-/** FAQ screen. */
 const PerguntasList = () => {
   const [compact] = useCompact();
   return (
@@ -100,7 +99,6 @@ const OrderSelect = () => {
 
 const useCompact = () => usePreference('perguntas compactas', false);
 
-/** Switches between cards and compact rows. */
 const ViewButton = () => {
   const [compact, setCompact] = useCompact();
   return (

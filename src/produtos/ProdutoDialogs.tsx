@@ -11,7 +11,6 @@ import { DeleteDialog, FieldInput, RecordDialog, useRecordDialogs, useRecordForm
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
 
-/** The product form and the delete question. */
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>

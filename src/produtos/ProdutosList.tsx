@@ -31,7 +31,6 @@ const { texts } = produtos;
 
 const dialogs = () => import('./ProdutoDialogs');
 
-/** Produtos screen. */
 const ProdutosList = () => {
   const { open, ...dialog } = useBulkChange();
   return (
@@ -79,7 +78,6 @@ const PrintButton = () => {
   );
 };
 
-/** Tells that products in memory are lost on reload. */
 const KeptInMemory = () => {
   if (catalogue.stored) return null;
   return (

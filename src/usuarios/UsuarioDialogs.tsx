@@ -10,7 +10,6 @@ import { accessKey, type Cargo, isEmbedded, type Usuario } from '../providers';
 import { usuarios } from '../resources';
 import { ChoiceInput, DeleteDialog, FieldInput, RecordDialog, useRecordDialogs, useRecordForm } from '../ui/record';
 
-/** A typed password is never sent. */
 const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 
 /** After the save the toast tells that a typed password was not used. */
@@ -83,7 +82,6 @@ const SenhaInput = (props: Pick<PasswordInputProps, 'validate' | 'helperText'>) 
   <PasswordInput source="senha" label="Senha" autoComplete="new-password" {...props} />
 );
 
-/** Choice of a cargo; its name is the value. */
 const CargoInput = () => {
   const {
     data = [],

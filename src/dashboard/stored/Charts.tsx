@@ -5,7 +5,6 @@ import { clamp, Hidden, useToday } from '../../ui';
 import { Panel } from '../Panel';
 import { Answered, Notice, useCatalogueSummary } from './Answered';
 
-/** Promotions by weekday and products by category. */
 export const Charts = () => {
   const summary = useCatalogueSummary();
   const today = useToday();
@@ -165,7 +164,6 @@ interface ChartProps {
   bars: readonly Bar[];
 }
 
-/** All values of a chart, for screen readers. */
 const ChartTable = ({ caption, heads, bars }: ChartProps) => (
   <Hidden component="div">
     <table>

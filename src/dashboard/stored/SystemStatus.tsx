@@ -10,7 +10,6 @@ import { Panel, StatusLine, StatusList } from '../Panel';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
-/** State of the API and of the database. */
 export const SystemStatus = () => {
   const { api, database, lastRead, isPending, isFetching, check } = useSystemCheck();
   return (

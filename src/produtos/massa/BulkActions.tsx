@@ -29,7 +29,6 @@ const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
   { kind: 'delete', label: 'Excluir', color: 'error' },
 ];
 
-/** Actions on the selected products, each in a dialog. */
 export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
   const { selection } = useSelection();
   // At the first selection, since text typed before the dialog is there would be lost. A failure is told when it opens.

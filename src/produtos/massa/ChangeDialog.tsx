@@ -33,7 +33,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Dialog of a bulk change: form, preview, and the button that applies it. */
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

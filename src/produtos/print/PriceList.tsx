@@ -10,7 +10,6 @@ import { useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
 import { PriceSheets } from './PriceSheets';
 
-/** Printed prices of the products that a filter finds, by category. */
 const PriceList = () => {
   const [params] = useSearchParams();
   const asked = params.get('filter');

@@ -35,7 +35,6 @@ interface Props {
   copied?: Promocao;
 }
 
-/** The form of both promotion pages. */
 export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
   // Unlike `navigate`, does nothing once the person has left the page during a slow save.

@@ -60,7 +60,6 @@ export const messages = {
 
 const incompleteRow = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
 
-/** Texts of the toast by the form's message. */
 const notices: Record<string, string> = {
   [promocaoProblems.days]: 'Selecione pelo menos um dia da semana para a promoção.',
   [messages.noProdutos]: messages.noProdutos,

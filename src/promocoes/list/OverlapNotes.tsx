@@ -56,7 +56,7 @@ function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produ
   return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
-/** Told, since missing notes would look like no overlaps. */
+/** The failure is told, since missing notes would look like no overlaps. */
 export const OverlapFailure = () =>
   useOverlaps().error && (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>

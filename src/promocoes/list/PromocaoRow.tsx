@@ -15,7 +15,6 @@ import { startAndEndText } from '../datesText';
 import { OverlapNotes } from './OverlapNotes';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 
-/** One promotion in the list. */
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
   const { id, nome, descricao, desconto, categoria } = promocao;
   const today = useToday();
@@ -104,7 +103,6 @@ export const StatusButton = ({ promocao }: { promocao: Promocao }) => {
   );
 };
 
-/** Menu of the rarer actions. */
 const PromocaoMenu = ({ promocao: { id, nome, produtos = [] } }: { promocao: Promocao }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = `Mais ações de ${withoutBidiControls(nome)}`;

@@ -76,7 +76,6 @@ interface Props {
   today: boolean;
 }
 
-/** A product of a promotion: discount, usual price and the shopper's price. */
 const ProdutoWithDesconto = ({
   produto: { produtoId, nome, valor, desconto, preco, tipoVenda },
   offer,

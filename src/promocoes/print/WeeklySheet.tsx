@@ -10,7 +10,6 @@ import { FittedSheet } from './FittedSheet';
 import { type PricedProduto, pricedProdutos } from './prices';
 import { printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
-/** The week's offers on a printed sheet, each product once. */
 const WeeklySheet = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,6 @@ interface Props {
   disabled: boolean;
 }
 
-/** Preview of a change: counts, refusals, and the products page by page. */
 export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
   const { data, error, loading, retry } = preview;
   if (error) return <LoadFailure text={`A prévia não pôde ser lida. ${faultOf(error).message}`} onRetry={retry} />;

@@ -30,7 +30,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds many products at once, with one discount for all. */
 const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();

@@ -77,7 +77,6 @@ const chosenText = (chosen: number) => counted(chosen, { singular: 'marcado', pl
 const leftOutText = (number: number) =>
   `${counted(number, { singular: 'produto ficou', plural: 'produtos ficaram' })} de fora.`;
 
-/** The products found, each with its check box. */
 export const FoundProdutos = ({ search, chosen }: Props) => {
   const { produtos, waiting, failed, hasMore, readingMore, readMore, taken } = search;
   if (failed) return null;

@@ -7,7 +7,6 @@ import { overlapText } from './useOverlaps';
 import { type FoundProduto, useProduto } from './useProduto';
 import { focusDesconto, type RowProps } from './useRows';
 
-/** One product of the promotion, with its discount in percent or its price. */
 export const PromocaoProdutoRow = memo((row: RowProps) => {
   const { index, produtoId, known, actions } = row;
   const found = useProduto(produtoId, known);
@@ -44,7 +43,6 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
   );
 });
 
-/** Below a row: the shopper's price, and warnings. */
 const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
   const { produto, gone } = found;
   const { rowId, index, preco, overlap, actions } = row;

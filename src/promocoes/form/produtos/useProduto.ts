@@ -5,7 +5,6 @@ import type { Produto, ProdutoDaPromocao } from '../../../providers';
 
 export type RowProduto = Pick<ProdutoDaPromocao, 'nome' | 'valor' | 'tipoVenda'>;
 
-/** Milliseconds. */
 const fresh = 30_000;
 
 /** The product of a row; until it is read, `known` from the promotion. `gone` when it is deleted. */
