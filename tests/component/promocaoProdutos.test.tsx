@@ -2,12 +2,14 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { descontoProblems } from '../../src/domain/desconto';
+import { descontoProblems, periodProblems } from '../../src/domain';
+import { PromocaoProdutoRow } from '../../src/promocoes/form/produtos/PromocaoProdutoRow';
 import type { Overlap } from '../../src/providers';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
 import { showPromocao } from '../support/component/promocaoForm';
+import { renderApp } from '../support/component/renderApp';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -105,17 +107,6 @@ describe('the keyboard', () => {
     expect(provider.create).toHaveBeenCalledTimes(1);
   });
 
-  /** Holds searches of products until the returned function is called. */
-  function holdSearches() {
-    let answer = () => {};
-    vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
-      if (resource === 'produtos' && params.filter?.q) await new Promise<void>((resolve) => (answer = resolve));
-      return getList(resource, params);
-    });
-    vi.mocked(provider.getList).mockClear();
-    return () => answer();
-  }
-
   test('after a removal is on the row that took its place, or on the last one', async () => {
     show();
     for (const produto of ['arroz', 'leite', 'banana']) await addRow(produto);
@@ -130,30 +121,6 @@ describe('the keyboard', () => {
     await user.click(last(removes()));
     expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Novo Produto' })).toHaveFocus();
-  });
-
-  test('Ctrl+Enter before the search answers chooses its first option and does not save', async () => {
-    show();
-    await fillDados();
-    await addRow('leite');
-    await user.keyboard('10');
-    const answer = holdSearches();
-    await user.tripleClick(last(combos()));
-    await user.keyboard('hortifruti{Control>}{Enter}{/Control}');
-    await waitFor(() =>
-      expect(provider.getList).toHaveBeenCalledWith(
-        'produtos',
-        expect.objectContaining({ filter: { q: 'hortifruti' } }),
-      ),
-    );
-    answer();
-    await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
-    expect(provider.create).not.toHaveBeenCalled();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('a lista')).toBeVisible();
-    expect(vi.mocked(provider.create).mock.calls[0]?.[1].data).toMatchObject({
-      produtos: [{ produtoId: '3', desconto: 10 }],
-    });
   });
 });
 
@@ -267,21 +234,27 @@ describe('a stored promotion', () => {
   test('shows the names of its answer, tells which product is deleted, and removes it', async () => {
     let answer = () => {};
     const getMany = provider.getMany.bind(provider);
-    provider.getMany = async (resource, params) => {
+    provider.getMany = vi.fn(async (resource, params) => {
       await new Promise<void>((resolve) => (answer = resolve));
       return getMany(resource, params);
-    };
+    }) as typeof getMany;
     show('/admin/promocoes/editar/p1');
     await screen.findByDisplayValue('Banana Prata - R$ 6,49');
     expect(screen.getByDisplayValue('Queijo Minas - R$ 30,00')).toBeVisible();
     expect(screen.queryByText(/não existe mais/)).toBeNull();
+    expect(provider.getMany).toHaveBeenCalledExactlyOnceWith(
+      'produtos',
+      expect.objectContaining({ ids: ['3', 'apagado'] }),
+    );
     answer();
     expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
     expect(combos()[1]).toBeInvalid();
     expect(combos()[1]).toHaveAccessibleDescription(/Este produto não existe mais/);
     await user.click(screen.getByRole('button', { name: 'Retirar' }));
     expect(screen.queryByDisplayValue(/Queijo/)).toBeNull();
-    expect(combos()).toHaveLength(1);
+    expect(screen.getByText(/^Desconto da promoção: /)).toHaveTextContent('20% (média dos produtos)');
+    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
+    expect(screen.getByText(/^Desconto da promoção: /)).toHaveTextContent(`${stored.desconto}`.replace('.', ','));
   });
 
   test('refetches its products after a refused save', async () => {
@@ -359,6 +332,71 @@ describe('a stored promotion', () => {
   });
 });
 
+describe('an edited promotion', () => {
+  const por = () => screen.getByLabelText('Por (R$)');
+  const refused = async () => {
+    await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+    expect(await screen.findByText('Corrija os campos marcados.')).toBeVisible();
+    // Unlike a person's click, it does not move the focus.
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect(provider.update).not.toHaveBeenCalled();
+  };
+
+  test('refuses and focuses a year that is not whole, a price that is not lower, and three decimals', async () => {
+    provider = providerWith(promocao({ produtos: stored.produtos?.slice(0, 1) }));
+    vi.spyOn(provider, 'update');
+    show('/admin/promocoes/editar/p1');
+    await screen.findByDisplayValue('Banana Prata - R$ 6,49');
+    const fim = screen.getByLabelText('Fim');
+    await user.type(fim, '0212-11-30');
+    expect(fim).toHaveValue('0212-11-30');
+    await refused();
+    expect(screen.getByText(periodProblems.date)).toBeVisible();
+    expect(fim).toHaveFocus();
+    await user.clear(fim);
+
+    await user.clear(por());
+    await user.type(por(), '6,49');
+    expect(descontos()[0]).toHaveValue('');
+    await refused();
+    expect(por()).toHaveFocus();
+    await user.clear(por());
+    await user.type(por(), '5,19');
+    expect(descontos()[0]).toHaveValue('20,03');
+
+    // Arrow keys ignore what cannot be read, and modifiers.
+    const [desconto] = descontos() as [HTMLElement];
+    await user.clear(desconto);
+    await user.keyboard('12,345{ArrowUp}{PageDown}');
+    expect(desconto).toHaveValue('12,345');
+    await refused();
+    expect(screen.getByText(descontoProblems.decimals)).toBeVisible();
+    await waitFor(() => expect(desconto).toHaveFocus());
+    await user.clear(desconto);
+    await user.keyboard('12{Control>}{ArrowUp}{/Control}{Alt>}{PageUp}{/Alt}');
+    expect(desconto).toHaveValue('12');
+    await user.keyboard('{ArrowUp}');
+    expect(desconto).toHaveValue('12,01');
+  });
+
+  test('takes a price that was typed before its product was read', async () => {
+    const change = vi.fn();
+    let answer = () => {};
+    const getMany = provider.getMany.bind(provider);
+    provider.getMany = async (resource, params) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return getMany(resource, params);
+    };
+    const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
+    const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
+    renderApp(<PromocaoProdutoRow {...row} />, { dataProvider: provider });
+    await waitFor(() => expect(screen.getByText('Escolha antes o produto')).toBeVisible());
+    expect(change).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, preco: 3.9, price: '' }));
+  });
+});
+
 describe('many products at once', () => {
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Adicionar produtos' }));
@@ -404,32 +442,17 @@ describe('many products at once', () => {
     const closing = createEvent('beforeunload', window, { cancelable: true });
     fireEvent(window, closing);
     expect(closing.defaultPrevented).toBe(true);
-    for (const _ of ['once', 'again']) {
-      await back();
-      const question = within(await screen.findByRole('alertdialog', { name: 'Fechar sem adicionar?' }));
-      await user.click(question.getByRole('button', { name: 'Continuar escolhendo' }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(all).toBeChecked();
-    }
+    await back();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Fechar sem adicionar?' }));
+    await user.click(question.getByRole('button', { name: 'Continuar escolhendo' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(all).toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
     await back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Nova Promoção' })).toBeVisible();
     await back();
     expect(await screen.findByText('a lista')).toBeVisible();
-  });
-
-  test('adding them removes the dialog’s history entry', async () => {
-    const { router } = show('/admin/promocoes');
-    await act(() => router.navigate('/admin/promocoes/nova'));
-    const dialog = await open();
-    await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
-    await user.click(dialog.getByRole('button', { name: 'Adicionar 1 produto' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(descontos()[0]).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
-    await act(() => router.navigate(-1));
-    expect(router.state.location.pathname).toBe('/admin/promocoes');
   });
 
   test('a failed read is told, and can be repeated', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataProvider, RaRecord } from 'ra-core';
+import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { descontoProblems, promocaoProblems } from '../../src/domain';
 import { openForms } from '../../src/lib/openForms';
@@ -167,6 +167,23 @@ describe('a copy of a promotion', () => {
     expect(await screen.findByText(/com os mesmos dias; adicione os produtos/)).toBeVisible();
     expect(screen.getByLabelText('Nome da Promoção')).toHaveValue(`${'x'.repeat(292)} (cópia)`);
     expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
+  });
+
+  test('shows the names of its answer, and stays when a refetch fails', async () => {
+    allowConsole(/Error/);
+    start([{ ...saved, produtos: [produtoDaPromocao({ produtoId: '3', nome: 'Banana Prata', valor: 6.49 })] }]);
+    vi.spyOn(provider, 'getMany').mockRejectedValue(new HttpError('x', 500));
+    const getOne = vi.spyOn(provider, 'getOne');
+    show('/admin/promocoes/nova?de=p1');
+    expect(await screen.findByDisplayValue('Banana Prata - R$ 6,49')).toBeVisible();
+    await user.type(screen.getByLabelText('Nome da Promoção'), ' de novo');
+    getOne.mockRejectedValue(new HttpError('x', 500));
+    const readings = getOne.mock.calls.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(getOne.mock.calls.length).toBeGreaterThan(readings));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne (cópia) de novo');
   });
 });
 

@@ -253,6 +253,25 @@ describe('where the catalogue is stored', () => {
     expect(texts()).toEqual(two);
   });
 
+  test('a row has its first three products, with today’s prices while it is valid, and the others on demand', async () => {
+    const many = Array.from({ length: 5 }, (_, i) => produtoDaPromocao({ produtoId: `${i}`, nome: `Produto ${i}` }));
+    await show([
+      { ...carne, produtos: many },
+      { ...carne, id: 'p2', nome: 'Parada', status: 'Suspender', produtos },
+    ]);
+    const items = (nome: string, list: string) =>
+      within(within(rowOf(nome)).getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Parada', 'Produtos')[0]).toBe('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade');
+    const today = () => items(carne.nome, 'Preços de hoje');
+    expect(today()).toHaveLength(3);
+    await press('Mais 2 produtos');
+    expect(today()).toHaveLength(5);
+    await press('Mostrar menos');
+    expect(today()).toHaveLength(3);
+  });
+
   test('today’s price may be that of another promotion, which is named', async () => {
     overlaps = async () => [
       { ...overlap('Arroz', 25), other: { ...overlap('Arroz', 25).other, days: ['Sexta-feira'] } },

@@ -121,23 +121,6 @@ describe('the labels of a promotion', () => {
   );
 });
 
-test.each<[string, (promocoes: Promocao[]) => unknown[]]>([
-  ['labels', (promocoes) => labelledProdutos(promocoes[0] as Promocao, promocoes, '2026-11-18')],
-  ['products of a week', (promocoes) => pricedProdutos(promocoes, week)],
-])('the %s of large promotions read each row a few times, not once for each product', (_, work) => {
-  let reads = 0;
-  const rows = Array.from({ length: 2000 }, (_, place) => ({
-    ...rice,
-    desconto: 10,
-    get produtoId() {
-      reads += 1;
-      return `p${place}`;
-    },
-  }));
-  expect(work([cheap, cheaper].map((each) => ({ ...each, produtos: rows })))).toHaveLength(2000);
-  expect(reads / rows.length).toBeLessThan(40);
-});
-
 test('things are grouped by category, in the order of the alphabet', () => {
   const groups = byCategoria(['Óleo', 'Zebra', 'Ovo', 'Água'], (thing) => thing.charAt(0));
   expect(groups).toEqual([
