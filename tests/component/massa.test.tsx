@@ -102,27 +102,22 @@ test('prices are raised as previewed, and the toast undoes it', async () => {
   expect(await valores(provider)).toEqual(before);
 });
 
-test('an invalid amount is told, and cannot be applied', async () => {
+test('an invalid amount is told, and cannot be applied; rounding warns that prices may move the other way', async () => {
   const { user, provider, dialog } = await open('Reajustar preços');
-  expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
-  expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
-  await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
-  await user.clear(dialog.getByRole('textbox', { name: 'Quanto' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '101{Enter}');
-  expect(dialog.getByText('A redução deve ser de no máximo 100%')).toBeVisible();
-  expect(provider.previewChange).not.toHaveBeenCalled();
-});
-
-test('rounding warns that prices may move the other way', async () => {
-  const { user, dialog } = await open('Reajustar preços');
   const rounding = dialog.getByRole('combobox', { name: 'Arredondamento' });
   expect(rounding).toHaveAccessibleDescription('');
   await user.click(rounding);
   await user.click(screen.getByRole('option', { name: 'Terminar em ,99' }));
   expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até diminuir.');
+  expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
+  expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
   expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até aumentar.');
+  await user.clear(dialog.getByRole('textbox', { name: 'Quanto' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '101{Enter}');
+  expect(dialog.getByText('A redução deve ser de no máximo 100%')).toBeVisible();
+  expect(provider.previewChange).not.toHaveBeenCalled();
 });
 
 test('the location is changed', async () => {

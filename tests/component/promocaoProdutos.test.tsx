@@ -8,6 +8,7 @@ import type { Overlap } from '../../src/providers';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
 import { showPromocao } from '../support/component/promocaoForm';
 import { renderApp } from '../support/component/renderApp';
 import { produtoDaPromocao, promocao } from '../support/node/records';
@@ -107,6 +108,23 @@ describe('the keyboard', () => {
     expect(provider.create).toHaveBeenCalledTimes(1);
   });
 
+  test('Ctrl+Enter before the search answers chooses its first option and does not save', async () => {
+    show();
+    await fillDados();
+    await addRow('leite');
+    await user.keyboard('10');
+    const answer = deferred();
+    vi.mocked(provider.getList).mockImplementation(async (...asked) => {
+      await answer.promise;
+      return getList(...asked);
+    });
+    await user.tripleClick(last(combos()));
+    await user.keyboard('hortifruti{Control>}{Enter}{/Control}');
+    answer.resolve();
+    await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
+    expect(provider.create).not.toHaveBeenCalled();
+  });
+
   test('after a removal is on the row that took its place, or on the last one', async () => {
     show();
     for (const produto of ['arroz', 'leite', 'banana']) await addRow(produto);
@@ -125,7 +143,7 @@ describe('the keyboard', () => {
 });
 
 describe('the discount', () => {
-  test('has the role and limits of a number field, and accepts a comma', async () => {
+  test('has the role and limits of a number field, accepts a comma, and questions a free product', async () => {
     show();
     await addRow('leite');
     const [desconto] = descontos() as [HTMLElement];
@@ -150,14 +168,10 @@ describe('the discount', () => {
     expect(desconto).toHaveValue('12,51');
     await user.keyboard('{PageDown}');
     expect(desconto).toHaveValue('11,51');
-  });
 
-  test('is refused on blur where it cannot be read, and kept', async () => {
     const problem = descontoProblems.format;
-    show();
-    await addRow('leite');
-    await user.keyboard('abc');
-    const [desconto] = descontos() as [HTMLElement];
+    await user.clear(desconto);
+    await user.type(desconto, 'abc');
     expect(desconto).toBeValid();
     await user.tab();
     expect(await screen.findByText(problem)).toBeVisible();
@@ -165,14 +179,8 @@ describe('the discount', () => {
     expect(desconto).toHaveAccessibleDescription(problem);
     expect(desconto).toHaveValue('abc');
     await user.clear(desconto);
-    await user.type(desconto, '1,5');
+    await user.type(desconto, '100');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
-  });
-
-  test('a free product, and one without a price, are questioned', async () => {
-    show();
-    await addRow('leite');
-    await user.keyboard('100');
     expect(screen.getByText('Este produto sairá de graça. É isso mesmo?')).toBeVisible();
     await user.keyboard('{Backspace}');
     expect(screen.queryByText(/de graça/)).toBeNull();
