@@ -75,9 +75,6 @@ describe('the new promotion form', () => {
     await user.type(screen.getByLabelText('Nome da Promoção'), 'Semana do Leite');
     await user.click(screen.getByLabelText('Domingo'));
     await waitFor(() => expect(screen.queryByText(promocaoProblems.days)).toBeNull());
-    await submit();
-    await toast('Adicione pelo menos um produto à promoção.');
-
     await addRow();
     await submit();
     expect(await screen.findByText(messages.produto)).toBeVisible();

@@ -156,25 +156,6 @@ describe('the shelf labels', () => {
     expect(texts(await screen.findAllByRole('listitem'))).toEqual([text]);
   });
 
-  test('have the decided price, and omit a product whose decided price is not lower', async () => {
-    const [one, two] = [produtoDaPromocao(produtos[0]), produtoDaPromocao(produtos[1])];
-    show('etiquetas/p2', [
-      {
-        ...cheaper,
-        produtos: [
-          { ...one, preco: one.valor },
-          { ...two, preco: 4.44, desconto: 11.02 },
-        ],
-      },
-    ]);
-    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
-      'Leitede R$ 4,99 porR$ 4,44 por unidade · sex., sáb.',
-    ]);
-    expect(
-      screen.getByText('1 produto fica sem etiqueta: o preço promocional não é menor que o do produto.'),
-    ).toBeVisible();
-  });
-
   test('warn that their promotion does not run', async () => {
     show('etiquetas/p1', [{ ...meat, inicio: '2026-11-27' }]);
     expect(await screen.findByText(/^Esta promoção está agendada:/)).toBeVisible();

@@ -102,6 +102,15 @@ describe('the labels of a promotion', () => {
     });
   });
 
+  test('have a decided price, and omit a product of which it is not lower', () => {
+    const decided = [
+      { ...rice, preco: rice.valor },
+      { ...milk, preco: 4.44 },
+    ];
+    const labels = labelledProdutos({ ...cheap, produtos: decided }, [], '2026-11-18');
+    expect(labels.map(({ nome, prices }) => [nome, prices[0]?.valor])).toEqual([['Água', 4.44]]);
+  });
+
   test('of a future promotion have the prices of its first week', () => {
     const [label] = labelledProdutos({ ...cheap, inicio: '2026-12-01' }, [cheaper], '2026-11-18');
     expect(label?.prices).toEqual([
