@@ -53,33 +53,13 @@ export function useApply({ kind, onClose, onChanged }: Options) {
     };
   }, []);
 
-  const tell = (change: number, operation: string) => {
-    const { done, told } = kindTexts[kind];
-    toast({ title: done, description: told(produtosText(change), change === 1), ...offer(operation) });
-  };
-
-  const settle = (end: Ended) => {
+  const settle = (end: Ended): boolean => {
     setState(end);
-    if (shown.current) return;
-    toast(leftToast(end));
-    queryClient.invalidateQueries();
-  };
-
-  const send = async (current: Attempt): Promise<boolean> => {
-    const { data } = await dataProvider.applyChange(current);
-    attempt.current = undefined;
-    if (data.stopped) {
-      settle({ name: 'stopped', stopped: data.stopped });
-      return true;
+    if (!shown.current) {
+      toast(leftToast(end));
+      queryClient.invalidateQueries();
     }
-    // When the session ended, react-admin leads to the login page and answers with nothing.
-    if (data.counts) tell(data.counts.change, current.operation);
-    queryClient.invalidateQueries();
-    if (shown.current) {
-      onClose();
-      onChanged();
-    }
-    return false;
+    return end.name === 'stopped';
   };
 
   const apply = async (asked: Omit<Attempt, 'operation'>): Promise<boolean> => {
@@ -87,14 +67,29 @@ export function useApply({ kind, onClose, onChanged }: Options) {
     const current = unheard ?? { operation: newId(), ...asked };
     attempt.current = current;
     setState({ name: 'applying' });
+    let outcome: Partial<ChangeOutcome>;
     try {
-      return await send(current);
+      outcome = (await dataProvider.applyChange(current)).data;
     } catch (error) {
       const nothingDone = !unheard && wasRefused(error);
       if (nothingDone) attempt.current = undefined;
-      settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
-      return false;
+      return settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
     }
+    attempt.current = undefined;
+    const { stopped, counts } = outcome;
+    if (stopped) return settle({ name: 'stopped', stopped });
+    // When the session ended, react-admin leads to the login page and answers with nothing.
+    if (counts) {
+      const { done, told } = kindTexts[kind];
+      const description = told(produtosText(counts.change), counts.change === 1);
+      toast({ title: done, description, ...offer(current.operation) });
+    }
+    queryClient.invalidateQueries();
+    if (shown.current) {
+      onClose();
+      onChanged();
+    }
+    return false;
   };
 
   const leave = () => {

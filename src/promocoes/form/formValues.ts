@@ -178,7 +178,7 @@ function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   return errors.some((row) => Object.keys(row).length > 0) ? errors : undefined;
 }
 
-function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
+export function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
   const typed = typeof desconto === 'string' && desconto.trim() ? parsePercent(desconto) : undefined;
   return typed?.problem ?? descontoProblem(descontoIn(desconto));
 }

@@ -2,6 +2,7 @@ import { useEvent } from 'ra-core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { descontoNow, formatAmount, offerPrice, parseMoney } from '../../../domain';
 import { decidedIn, descontoIn, type FormRow, readPrice } from '../formValues';
+import { RowError } from './Rows';
 import type { RowProduto } from './useProduto';
 import type { RowProps } from './useRows';
 
@@ -52,11 +53,7 @@ export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowPr
           onKeyDown={step}
         />
       </div>
-      {descontoError && (
-        <p className="error" id={errorId}>
-          {descontoError}
-        </p>
-      )}
+      <RowError id={errorId} text={descontoError} />
     </>
   );
 };
@@ -114,11 +111,7 @@ export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProdu
           onBlur={leave}
         />
       </div>
-      {problem && (
-        <p className="error" id={problemId}>
-          {problem}
-        </p>
-      )}
+      <RowError id={problemId} text={problem} />
     </>
   );
 };

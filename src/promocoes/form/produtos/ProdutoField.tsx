@@ -4,6 +4,7 @@ import { withoutBidiControls } from '../../../lib';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { RecordSelect } from '../../../ui/record';
+import { RowError } from './Rows';
 import type { FoundProduto, RowProduto } from './useProduto';
 import { focusDesconto, type RowProps } from './useRows';
 
@@ -48,11 +49,7 @@ export const ProdutoField = ({ row, found }: { row: RowProps; found: FoundProdut
           )}
         />
       </div>
-      {produtoError && (
-        <p className="error" id={errorId}>
-          {produtoError}
-        </p>
-      )}
+      <RowError id={errorId} text={produtoError} />
     </>
   );
 };
