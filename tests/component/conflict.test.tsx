@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
+import PromocaoPage from '../../src/promocoes/form/PromocaoPage';
 import { changedError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
@@ -197,7 +197,7 @@ test('the conflict of a promotion shows its days as text, and takes the current 
   const user = userEvent.setup({ delay: null });
   renderApp(
     <Routes>
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoPage />} />
       <Route path="*" element={<p>a lista</p>} />
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' },

@@ -1,6 +1,8 @@
-import type { KeyboardEvent } from 'react';
-import { descontoNow } from '../../../domain';
-import { decidedIn, descontoIn, type FormRow } from '../formValues';
+import { useEvent } from 'ra-core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { descontoNow, formatAmount, offerPrice, parseMoney } from '../../../domain';
+import { decidedIn, descontoIn, type FormRow, readPrice } from '../formValues';
+import { RowError } from './Rows';
 import type { RowProduto } from './useProduto';
 import type { RowProps } from './useRows';
 
@@ -51,11 +53,7 @@ export const DescontoField = ({ row, produto }: { row: RowProps; produto?: RowPr
           onKeyDown={step}
         />
       </div>
-      {descontoError && (
-        <p className="error" id={errorId}>
-          {descontoError}
-        </p>
-      )}
+      <RowError id={errorId} text={descontoError} />
     </>
   );
 };
@@ -64,3 +62,56 @@ const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 100, 
 
 const descontoText = (desconto: FormRow['desconto']) =>
   typeof desconto === 'number' ? String(desconto).replace('.', ',') : (desconto ?? '');
+
+/** The shopper's price; a typed one is kept and gives the discount. */
+export const PriceField = ({ row, produto }: { row: RowProps; produto?: RowProduto }) => {
+  const { rowId, index, preco, price, priceError, actions } = row;
+  const [typed, setTyped] = useState<string>();
+  const valor = produto?.valor;
+  const pays = preco ?? (valor === undefined ? undefined : offerPrice(valor, decidedIn(row)));
+  const shown = price || (pays === undefined ? '' : formatAmount(pays));
+  const problem = typed === undefined && price ? readPrice(price, produto).problem : priceError;
+  const problemId = `${rowId}-price-problem`;
+
+  /** Keeps a price that is lower than the product's; returns whether it is. */
+  const take = useEvent((text: string) => {
+    const { valor: wanted } = parseMoney(text);
+    const { desconto } = readPrice(text, produto);
+    if (wanted === undefined || desconto === undefined) return false;
+    actions.change(index, { desconto, preco: wanted, price: '' });
+    return true;
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    if (!text.trim() || !take(text))
+      actions.change(index, { desconto: null, preco: undefined, price: text.trim() && text });
+  };
+  // A price typed before the product was read, or for another product.
+  useEffect(() => {
+    if (valor !== undefined && price) take(price);
+  }, [valor, price, take]);
+  const leave = () => {
+    if (typed !== undefined && price) actions.check(index, 'price');
+    setTyped(undefined);
+  };
+
+  return (
+    <>
+      <div className="price">
+        <label htmlFor={`${rowId}-price`}>Por (R$)</label>
+        <input
+          id={`${rowId}-price`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-follows={preco === undefined ? '' : undefined}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? problemId : `${rowId}-facts`}
+          value={typed ?? shown}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+        />
+      </div>
+      <RowError id={problemId} text={problem} />
+    </>
+  );
+};
