@@ -60,3 +60,6 @@ function attempt<T>(call: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Where this browser keeps what one person chose. */
+export const choiceKey = (person: unknown, name: string) => `preferencia ${person} ${name}`;

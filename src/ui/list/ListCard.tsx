@@ -2,7 +2,7 @@ import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import { useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useResource } from '../useResource';
-import { SkipRows } from './pages/SkipRows';
+import { SkipRows } from './pages/ListPagination';
 import { useTotalText } from './useTotalText';
 
 interface Props {

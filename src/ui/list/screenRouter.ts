@@ -1,8 +1,8 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDataRouter } from '../feedback/useChosenPath';
 import { listUnder } from '../record';
-import { useDataRouter } from '../useDataRouter';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
 import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
