@@ -34,9 +34,9 @@ function useListNavigate(): RouterNavigateFunction {
   const [perPage] = usePageSize();
   return useEvent((to, options) => {
     const next = typeof to === 'object' ? (to.search ?? '') : '';
-    if (turn.current === 'failed' && isOnlyFirstPage(search, next)) return;
-    const last = typeof turn.current === 'number' && lastPage(search, next, turn.current);
-    if (last) {
+    if (turn.current !== undefined && isOnlyFirstPage(search, next)) {
+      if (turn.current === 'failed') return;
+      const last = lastPage(search, next, turn.current);
       turn.current = undefined;
       return navigate({ search: last }, { ...options, replace: true });
     }
