@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { factors } from '../providers/account';
 import { authProblem } from '../providers/auth';
 import { CodeForm } from '../ui';
@@ -43,10 +43,9 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
 };
 
 const CodeDialog = ({ onGiven, onCancel }: Question) => {
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Confirme que é você</DialogTitle>
+    <Dialog open fullWidth maxWidth="xs">
+      <DialogTitle>Confirme que é você</DialogTitle>
       <DialogContent>
         <CodeForm
           factors={verifiedOf(useAccount().data)}

@@ -104,17 +104,6 @@ describe('a dialog', () => {
     expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a');
   });
 
-  test('begins with the record, whatever values its address or history entry has', async () => {
-    const strange = { nome: 'De um estranho' };
-    const { user, router } = await comeTo(cargos, `${path}?source=${encodeURIComponent(JSON.stringify(strange))}`);
-    const dialog = await openEdit(user, cargos);
-    expect(dialog.getByLabelText(label)).toHaveValue('Açougueiro');
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    await gone();
-    await act(() => router.navigate(`${path}/novo`, { state: { record: strange } }));
-    expect(within(await screen.findByRole('dialog')).getByLabelText(label)).toHaveValue('');
-  });
-
   test('asks on Back before unsaved text is lost, and not otherwise', async () => {
     const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);

@@ -10,7 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
 import { CodeForm } from '../../ui';
 import { useToast } from '../../ui/feedback';
@@ -21,7 +21,6 @@ import { DeviceNameForm } from './DeviceNameForm';
 
 /** Enrolls a device: its name, then its code. Closing in between removes it. */
 export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
-  const titleId = useId();
   const toast = useToast();
   const withCode = useWithCode();
   const readAgain = useReadAgain();
@@ -62,10 +61,9 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       fullScreen={phone}
-      aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
-      <DialogTitle id={titleId}>Adicionar dispositivo</DialogTitle>
+      <DialogTitle>Adicionar dispositivo</DialogTitle>
       {enrollment ? (
         <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
       ) : (

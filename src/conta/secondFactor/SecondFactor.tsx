@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Dialog, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { parseMoment } from '../../lib';
 import { type Account, factors } from '../../providers/account';
 import { ConfirmDialog, useFocusBack } from '../../ui/feedback';
@@ -90,12 +90,11 @@ interface DialogProps {
 }
 
 const RenameDevice = ({ device, onClose }: DialogProps) => {
-  const titleId = useId();
   const { change, busy, problem } = useChange();
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
+    <Dialog open fullWidth maxWidth="xs" onClose={busy ? undefined : onClose}>
       <DeviceNameForm
-        title={<DialogTitle id={titleId}>Renomear dispositivo</DialogTitle>}
+        title={<DialogTitle>Renomear dispositivo</DialogTitle>}
         initial={device.name}
         submit="Salvar"
         busy={busy}

@@ -56,7 +56,6 @@ export const ContactForm = () => {
   );
 };
 
-/** In milliseconds. */
 const long = 8000;
 
 function useTakesLong(going: boolean): boolean {
@@ -86,7 +85,6 @@ interface Props {
   children: (props: FieldProps) => ReactNode;
 }
 
-/** A labelled field with its error. */
 const Field = ({ name, label, hint, error, children }: Props) => {
   const id = `contato-${name}`;
   const note = error ?? hint;

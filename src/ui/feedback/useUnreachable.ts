@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../domain';
 import { hasNetwork } from '../../lib';
 
-/** Milliseconds. */
 const patience = 10_000;
 
-/** Milliseconds. */
 const askAgainAfter = 10_000;
 
 /** Why code could not be fetched. Calls back when a server that could not be reached answers; other retries might never end. */

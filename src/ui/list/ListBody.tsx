@@ -65,7 +65,6 @@ export const Loading = ({ text }: { text: string }) => (
 
 export const NoneFound = () => <Empty text={useResource().texts.empty} />;
 
-/** Stands for the records of a list when there are none. */
 export const Empty = ({ text }: { text: string }) => (
   <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
     {text}

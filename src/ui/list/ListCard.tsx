@@ -8,7 +8,6 @@ import { useTotalText } from './useTotalText';
 interface Props {
   /** Heading of the card, where the count is not. */
   title?: string;
-  /** Stands before the heading. */
   lead?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import { Fragment, type RefObject, useEffect, useId, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useResource } from '../useResource';
 import { copyOf } from './fields/values';
@@ -16,7 +16,6 @@ type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, 
 /** The create and edit dialog of a list page, with the fields as children. Escape closes it as Back does, and does nothing while saving. */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
   const { open, close, leave } = useRecordDialogs();
-  const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const saving = useRef(false);
   const resource = useResource();
@@ -44,11 +43,10 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       fullWidth
       maxWidth="sm"
       fullScreen={phone}
-      aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !saving.current && leave()}
     >
       <TabTitle title={title} />
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <Fragment key={open.kind === 'edit' ? open.id : ''}>
         {open.kind === 'create' ? (
           // The resource's fields declare the values of its form.

@@ -220,25 +220,6 @@ test.each([
   },
 );
 
-test.each([
-  ['stands', true],
-  ['is about to be asked', false],
-])('the question about leaving that %s at a sign-out goes where the password is asked', async (_, asked) => {
-  const { user, router } = await watch(<AskBeforeLeaving when={() => true} title="A importação está em andamento" />);
-  const close = openForms.opened();
-  act(() => backend.endSession('signed-out'));
-  if (asked) await screen.findByRole('alertdialog', { name: 'A importação está em andamento' });
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  const dialog = await prompt();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await answer(user, dialog);
-  expect(await outcome).toBe('renewed');
-  await gone();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(router.state.location.pathname).toBe('/admin');
-  close();
-});
-
 test('a session that begins in another tab takes the prompt away, and what waited goes on', async () => {
   const close = openForms.opened();
   const read = vi.fn(async () => 'lido');

@@ -18,7 +18,6 @@ import { useLastSave } from './useLastSave';
 interface Props<R extends RaRecord, V extends FieldValues> {
   conflict: Conflict<R>;
   fields: readonly ComparedField<V>[];
-  /** The form's values of a record. */
   valuesOf: (record: R) => V;
 }
 
@@ -29,7 +28,6 @@ interface Props<R extends RaRecord, V extends FieldValues> {
 export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props: Props<R, V>) => {
   const { conflict, fields, valuesOf } = props;
   const { formState, getValues, reset, setFocus } = useFormContext();
-  const titleId = useId();
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const lastSave = useLastSave(conflict.current);
@@ -65,11 +63,10 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
         role="alertdialog"
         fullWidth
         maxWidth="sm"
-        aria-labelledby={titleId}
         aria-describedby={textId}
         onClose={(_, reason) => reason === 'escapeKeyDown' && backToForm(conflict.dismiss)}
       >
-        <DialogTitle id={titleId}>Este registro mudou enquanto você o editava</DialogTitle>
+        <DialogTitle>Este registro mudou enquanto você o editava</DialogTitle>
         <DialogContent>
           <DialogContentText id={textId} sx={{ mb: 2 }}>
             {lastSave} {differing.length > 0 ? choose : alike} {untouched.length > 0 && untouchedStay}
