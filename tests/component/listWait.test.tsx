@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { showScreen } from '../support/component/screenActions';
-import { type Screen, screens } from '../support/component/screens';
+import { distinctScreens, type Screen, screenOfResource } from '../support/component/screens';
 import { faults } from '../support/node/faults';
 
 const many = ({ records }: Screen) => Array.from({ length: 30 }, (_, index) => ({ ...records[0], id: `n${index}` }));
@@ -31,9 +31,9 @@ const others = (shown: string[]) => many(usuarios).filter(({ id }) => !shown.inc
 const bar = () => screen.queryByTestId('wait-bar');
 const nextPage = () => screen.getByRole('button', { name: 'Ir para a próxima página' });
 
-const [usuarios] = screens as [Screen];
+const usuarios = screenOfResource('usuarios');
 
-test.each(screens)('$title: the rows are inert from a page turn to its answer', async (list) => {
+test.each(distinctScreens)('$title: the rows are inert from a page turn to its answer', async (list) => {
   const { user, provider } = await openLong(list);
   expect(inertRows()).toBeNull();
   expect(body()).toHaveAttribute('aria-busy', 'false');

@@ -216,6 +216,7 @@ test.each<[string, (() => Promise<Response>) | undefined, string, string]>([
 );
 
 test('a list’s form that cannot be fetched opens at the next try', async () => {
+  allowConsole(/could not be fetched/);
   load.mockImplementationOnce(unfetched);
   const user = userEvent.setup({ delay: null });
   const New = () => (

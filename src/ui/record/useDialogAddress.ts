@@ -72,12 +72,6 @@ export function useDialogAddress() {
     if (closed === location.key) leave();
   }, [closed, location.key, leave]);
 
-  // Forward or a reload does not bring the question back.
-  const emptied = deletes && !open && closed !== location.key;
-  useEffect(() => {
-    if (emptied) void navigate(location, { replace: true, state: null });
-  }, [emptied, location, navigate]);
-
   const enter = useEvent((pathname?: string, choice?: Chosen) => {
     if (open || left.current === location.key) return;
     left.current = location.key;
