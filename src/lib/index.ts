@@ -5,7 +5,6 @@ export * from './emailLink';
 export * from './fold';
 export * from './formulaGuard';
 export * from './ids';
-export * from './keptChoices';
 export * from './moment';
 export * from './names';
 export * from './openForms';
