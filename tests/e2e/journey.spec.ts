@@ -107,7 +107,7 @@ test('questions are found by their answers, ordered, shown compactly, exported a
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   expect(await databaseRows(page, query)).toEqual(before);
-  expect(await undo(page, review)).toContain('1 volta aos valores anteriores.');
+  expect(await undo(page, review)).toContain('1 pergunta volta aos valores anteriores.');
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await close(review);
   expect(await databaseRows(page, query)).toEqual(changed);

@@ -36,7 +36,7 @@ test('whoever only reads runs next to nothing, to the end of every page', async 
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 });
 
-test('where the application never comes, every page, link, section and the menu are there', async ({
+test('where the application never comes, every page, link, section and the menu are there @phone @desktop', async ({
   page,
   allowConsole,
 }) => {
@@ -96,7 +96,7 @@ test('a link that is clicked at once leads on, once', async ({ context }) => {
   expect(await pages()).toBe(before + 1);
 });
 
-test('the application takes over where the reader is: scrolled down, with the menu open or a text half typed', async ({
+test('the application takes over where the reader is: scrolled down, with the menu open or a text half typed @phone @desktop', async ({
   page,
   isMobile,
 }) => {
