@@ -43,7 +43,6 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await change.click();
   await expect(page.getByText('A senha atual não confere.')).toBeVisible();
   await expect(next).toHaveValue(second);
-  await expectAccessible(page);
   await current.fill(first);
   await change.click();
   await expect(page.getByText('Senha trocada')).toBeVisible();
@@ -69,7 +68,6 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await page.getByLabel('Nome do dispositivo').fill('Celular novo');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Celular novo')).toBeVisible();
-  await expectAccessible(page);
 
   const cargo = unique('Cargo de duas etapas');
   await openFromMenu(page, 'Cargos');

@@ -1,18 +1,15 @@
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, undo, workbook } from '../support/e2e/importReview';
-import { allRows, databaseRows } from '../support/e2e/rows';
+import { databaseRows } from '../support/e2e/rows';
 
-test('an interrupted import goes on, survives a reload, and is undone, which is interrupted too @stored', async ({
-  page,
-  allowConsole,
-}) => {
+test('an interrupted import goes on, survives a reload, and is undone @stored', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   // Last by name, since other tests look at the first products.
   const mark = unique('Zzz');
-  const rows = Array.from({ length: 1200 }, (_, n) => [`${mark} ${n}`, (n + 1) / 100, 'un', 'Corredor Z', 'Mercearia']);
+  const rows = Array.from({ length: 150 }, (_, n) => [`${mark} ${n}`, (n + 1) / 100, 'un', 'Corredor Z', 'Mercearia']);
   const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async () =>
-    (await allRows(page, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*&order=id`)).length;
+    (await databaseRows(page, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*`)).length;
   let posts = 0;
   await page.route('**/rest/v1/rpc/import_produtos', (route) => {
     posts += route.request().method() === 'POST' ? 1 : 0;
@@ -33,24 +30,7 @@ test('an interrupted import goes on, survives a reload, and is undone, which is 
   await page.reload();
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
-  await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('1.200');
-  let undos = 0;
-  await page.route('**/rest/v1/rpc/undo_import_of_produtos', (route) => {
-    undos += 1;
-    return undos > 2 ? route.abort('internetdisconnected') : route.fallback();
-  });
-  await undo(page, review);
-  await expect(review.getByRole('heading', { name: 'Importação parcialmente desfeita' })).toBeVisible();
-  const remaining = await stored();
-  expect(remaining).toBeLessThan(1200);
-  const [undone, waiting] = [1200 - remaining, remaining].map((count) => count.toLocaleString('pt-BR'));
-  const progress = `${undone} de 1.200 produtos desfeitos, ${waiting} ainda por desfazer`;
-  await expect(review.getByText(progress)).toBeVisible();
-  await page.unroute('**/rest/v1/rpc/undo_import_of_produtos');
-  await page.reload();
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  await expect(page.getByText(`(${progress})`)).toBeVisible();
-  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('150');
   await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   expect(await stored()).toBe(0);

@@ -41,7 +41,7 @@ test('the panel shows its heading in place before its code arrives, and nothing 
   await stranger.context().close();
 });
 
-test('a list and the dashboard are read while their code is loading, and not again when they are drawn @any-screen', async ({
+test('a list and the dashboard are read while their code is loading, and not again when they are drawn', async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -50,7 +50,7 @@ test('a list and the dashboard are read while their code is loading, and not aga
 });
 
 // Other missing files are told by the first script.
-test('a page whose first script never arrives says so by itself, and leads on @any-screen', async ({
+test('a page whose first script never arrives says so by itself, and leads on', async ({
   page,
   allowConsole,
 }) => {

@@ -36,7 +36,7 @@ test('reading a page to its end runs the first script alone', async ({ page, bro
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 });
 
-test('without the application every page, link, section and the menu work', async ({ page, allowConsole }) => {
+test('without the application every page, link, section and the menu work @phone @desktop', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.route(application, (route) => route.abort());
   await page.goto('/');
@@ -73,7 +73,7 @@ test('without the application every page, link, section and the menu work', asyn
   expect(await hasRun(page)).toBe(0);
 });
 
-test('the application takes over a page that is scrolled, has its menu open, or a text half typed', async ({
+test('the application takes over a page that is scrolled, has its menu open, or a text half typed @phone @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -111,7 +111,7 @@ test('the application takes over a page that is scrolled, has its menu open, or 
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
 });
 
-test('after a reload, Back and Forward lead to the pages that the application had opened @any-screen', async ({
+test('after a reload, Back and Forward lead to the pages that the application had opened', async ({
   page,
 }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -157,7 +157,7 @@ test('after a reload, Back and Forward lead to the pages that the application ha
   await expect(heading('Quem Somos')).toBeVisible();
 });
 
-test('after a reload, Back leads to the place of the page that the application had drawn @any-screen', async ({
+test('after a reload, Back leads to the place of the page that the application had drawn', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -177,7 +177,7 @@ test('after a reload, Back leads to the place of the page that the application h
   expect(await hasRun(page)).toBe(0);
 });
 
-test('a page whose code fails keeps the typed text, and sends it when the code arrives @any-screen', async ({
+test('a page whose code fails keeps the typed text, and sends it when the code arrives', async ({
   page,
   context,
   allowConsole,

@@ -2,24 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from './e2e';
 import { headersOf, maxRetries, sessionFor } from './session';
 
-/** The rows that an answer has at most (`max_rows`). */
-const answerLimit = 1000;
-
 /** Rows of the database as the signed-in person may read them. `query` is PostgREST's, e.g. `promocoes?nome=eq.x`. */
 export async function databaseRows(page: Page, query: string): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedIn(page), maxRetries });
   expect(answer.status()).toBe(200);
   return answer.json();
-}
-
-/** Like `databaseRows`, all of them: the server gives a page at a time. The query names an order. */
-export async function allRows(page: Page, query: string): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
-  for (;;) {
-    const some = await databaseRows(page, `${query}&limit=${answerLimit}&offset=${rows.length}`);
-    rows.push(...some);
-    if (some.length < answerLimit) return rows;
-  }
 }
 
 /** Writes a row as the signed-in person. */
