@@ -37,8 +37,6 @@ async function importIn(journal: Journal, provider: ImportingProvider, rows = ma
   return { importRun, provider, journal };
 }
 
-describe('two pages of one person', () => {});
-
 describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
   /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
   const listedMeanwhile = async () => {
