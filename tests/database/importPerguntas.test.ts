@@ -176,15 +176,6 @@ test('a batch that arrives after its import was undone is refused where products
   expect(await faultFrom(imports.importBatch('produtos', late))).toMatchObject({ kind: 'invalid' });
 });
 
-test('questions are imported and undone alike where products are in memory', async () => {
-  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-  const imports = { ...provider, ...createCatalogueImports(provider, memory) };
-  const batch = batchOf([added('Entregam?')]);
-  expect(await send(batch, imports)).toMatchObject([{ done: 'created' }]);
-  expect(await undo(batch, [], imports)).toEqual([{ done: 'deleted' }]);
-  expect(await stored()).toHaveLength(2);
-});
-
 test('a person without a cargo imports and undoes nothing', async () => {
   const [row] = [added('Entregam?')];
   const batch = batchOf([row]);

@@ -5,8 +5,7 @@ import { settle, undo as undoImport } from '../../src/planilhas/write/undo';
 import { toHttpError } from '../../src/providers/errors';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
-import { faults } from '../support/node/faults';
-import { contentOf, lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
+import { lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
 import { backend, colleagues, idOf, linesOf, provider, read, save, withBackend } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
@@ -251,66 +250,5 @@ describe('undoing', () => {
     await remove('Pet Shop', 'categorias');
     expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
     expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Arroz: category']);
-  });
-});
-
-describe('interrupted', () => {
-  const many = produtoRows(35);
-  const everything = { produtos: 36, nomes: 36, importados: 35, categorias: 1 };
-  beforeEach(async () => {
-    await backend.query('delete from public.produtos');
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
-      values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`);
-  });
-  const countStored = async () => {
-    const [found] = await backend.query<typeof everything>(`
-      select count(*)::int as produtos, count(distinct nome)::int as nomes,
-             count(*) filter (where localizacao = 'Corredor A')::int as importados,
-             (select count(*)::int from public.categorias where nome = 'Pet Shop') as categorias
-        from public.produtos`);
-    return found;
-  };
-  const expectWhole = async () => {
-    expect(await countStored()).toEqual(everything);
-    const { check } = await prepareImport(provider, many);
-    expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
-  };
-
-  const cases = [
-    { ...faults[0], call: 1, moment: 'after', importados: 0 },
-    { ...faults[2], call: 2, moment: 'after', importados: 10 },
-    { ...faults[3], call: 4, moment: 'before', importados: 20 },
-  ] as const;
-  test.each(cases)(
-    'by $name at call $call, $moment it arrived: the report is exact and a re-run completes',
-    async ({ error, call, moment, importados }) => {
-      const first = await prepareImport(provider, many);
-      const ending = await first.run(withFault(provider, { call, moment, error: error as () => Error, times: 3 }));
-      expect(ending.kind).toBe('failed');
-      const { written, unsettled } = tally(first.importRun);
-      expect((await countStored())?.importados).toBe(importados);
-      // What is stored beyond `written` is in doubt, unless it was refused.
-      expect(written).toBeLessThanOrEqual(importados);
-      if (unsettled === 0 && moment === 'before') expect(written).toBe(importados);
-      if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
-
-      const second = await prepareImport(provider, many);
-      expect(second.check.totals).toMatchObject({ unchanged: importados, error: 0 });
-      expect(await second.run()).toEqual({ kind: 'complete' });
-      await expectWhole();
-    },
-  );
-
-  test('and retried from the report it writes nothing twice, and undoing brings everything back', async () => {
-    const before = await contentOf(provider);
-    const { importRun, journal, run } = await prepareImport(provider, many);
-    const error = faults[2]?.error as () => Error;
-    await run(withFault(provider, { call: 3, moment: 'after', error, times: 3 }));
-    expect(await run()).toEqual({ kind: 'complete' });
-    expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
-    await expectWhole();
-    const counts = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
-    expect(await undo({ importRun, journal })).toEqual(counts);
-    expect(await contentOf(provider)).toEqual(before);
   });
 });

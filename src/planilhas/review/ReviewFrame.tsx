@@ -8,12 +8,12 @@ import { useIsNew } from '../../ui';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
 import type { DestinationName } from '../destinations';
 import { CancelButton } from './layout';
-import { ImportContext, type PhaseName } from './phase';
+import type { PhaseName } from './phase';
 import { ReportActions, ReportStep } from './report/ReportStep';
 import { CheckActions, CheckStep } from './steps/CheckStep';
 import { ColumnsActions, ColumnsStep, RefusedActions, RefusedStep } from './steps/ColumnsStep';
 import { CheckingStep, ReadingStep, UndoingStep, WritingActions, WritingStep } from './steps/ProgressSteps';
-import { useImport } from './useImport';
+import { ImportContext, useImport } from './useImport';
 import type { Writer } from './writers/writer';
 
 export interface FrameProps {

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Pagination, Stack, Typography } from '@mui/material
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../domain';
 import type { ColumnMap } from '../types';
-import { useImportContext } from './phase';
+import { useImportContext } from './useImport';
 
 /** Heading of a step, focused when the step opens for keyboard and screen readers. */
 export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {

@@ -1,10 +1,8 @@
-import { createContext, useContext } from 'react';
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { CheckSummary, Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
 import type { WriteProgress } from '../write/writeImport';
 import type { Report } from './report/report';
-import type { Import } from './useImport';
 
 export interface Matched {
   worker: ImportWorker;
@@ -34,19 +32,3 @@ export type PhaseName = Phase['name'];
 export type PhaseOf<N extends PhaseName> = Extract<Phase, { name: N }>;
 
 export const isPhase = <N extends PhaseName>(phase: Phase, name: N): phase is PhaseOf<N> => phase.name === name;
-
-/** The import of the dialog; `close` asks first while something is under way. */
-export const ImportContext = createContext<(Import & { close: () => void }) | null>(null);
-
-export function useImportContext() {
-  const found = useContext(ImportContext);
-  if (!found) throw new Error('no import');
-  return found;
-}
-
-/** The current phase, for components that only render in these phases; throws in any other. */
-export function usePhase<N extends PhaseName>(...names: N[]): PhaseOf<N> {
-  const { phase } = useImportContext();
-  for (const name of names) if (isPhase(phase, name)) return phase;
-  throw new Error(`not in ${names.join()}: ${phase.name}`);
-}

@@ -98,16 +98,6 @@ test('a page that cannot be read makes no export', async () => {
   await expect(readAll(provider, 'produtos', byName)).rejects.toThrow('gone');
 });
 
-test('a page that react-admin answers with nothing, for the session ended, makes no export either', async () => {
-  for (const pages of [0, 1]) {
-    const provider = providerOf(catalogueOf(1500));
-    const page = { data: catalogueOf(1000) as never, total: 1500 };
-    for (let read = 0; read < pages; read++) vi.mocked(provider.getList).mockResolvedValueOnce(page);
-    vi.mocked(provider.getList).mockResolvedValueOnce({ data: [] });
-    await expect(readAll(provider, 'produtos', byName)).rejects.toMatchObject({ status: 401 });
-  }
-});
-
 test('no text acts as a formula, and each is restored as it was', () => {
   const names = ['=CMD()', '+1', '-1', '@x', '\tx', "'=já", "d'água", '<b>'];
   const [model] = catalogueOf(1) as [Produto];

@@ -6,7 +6,7 @@ import { downloadLeftRows } from '../../sheets';
 import { differingFields, renamedTo } from '../../write/leftRows';
 import { DownloadButton } from '../DownloadButton';
 import { Pager, RowList, spread } from '../layout';
-import { useImportContext } from '../phase';
+import { useImportContext } from '../useImport';
 import type { Report } from './report';
 
 type LeftRows = NonNullable<Report['leftRows']>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../domain';
 import { ConfirmDialog } from '../../../ui/feedback';
 import { Notice, RowList, StepTitle } from '../layout';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 import { LeftRowsList } from './LeftRowsList';
 import type { Figure } from './report';
 

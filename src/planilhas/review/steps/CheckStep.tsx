@@ -11,7 +11,7 @@ import { downloadErrors } from '../../sheets';
 import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '../../types';
 import { DownloadButton } from '../DownloadButton';
 import { CancelButton, Notice, StepTitle, UnreadNotices } from '../layout';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { OutcomeTotals } from './OutcomeTotals';

@@ -6,7 +6,7 @@ import type { Field } from '../../destinations';
 import { capitalised, formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome, Page } from '../../types';
 import { Pager, RowList } from '../layout';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 
 const perPage = 25;
 

@@ -6,7 +6,7 @@ import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
 import { CancelButton, Notice, RowList, StepTitle, UnreadNotices } from '../layout';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
 

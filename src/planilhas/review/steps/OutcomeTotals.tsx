@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { formatOutcome } from '../../formats';
 import type { Outcome } from '../../types';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 
 interface Props {
   filter: Outcome | 'all';

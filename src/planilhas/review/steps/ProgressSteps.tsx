@@ -4,7 +4,7 @@ import { formatRemaining, formatRows } from '../../formats';
 import type { Words } from '../../types';
 import type { WriteProgress } from '../../write/writeImport';
 import { StepTitle } from '../layout';
-import { useImportContext, usePhase } from '../phase';
+import { useImportContext, usePhase } from '../useImport';
 
 interface Props {
   title: string;

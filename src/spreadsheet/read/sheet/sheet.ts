@@ -6,16 +6,24 @@ import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern, RowPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
 import { CELL, DATA, FORMULA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
 import { columnOf, parseIndex, parseNumber } from './numbers';
-import type { SheetParts } from './sheetParts';
+import type { SharedStringsHandler } from './sharedStrings';
+import type { TextPool } from './textPool';
+
+export interface SheetParts {
+  store: ColumnStore;
+  pool: TextPool;
+  shared: SharedStringsHandler | undefined;
+  styles: readonly Kind[];
+}
 
 /** Reads the rows of a worksheet into the store; of formulas only their values. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly store: ColumnStore;
-  private readonly buffer: TextBuffer;
+  private readonly buffer = new TextBuffer();
   private readonly pattern = new CellPattern();
   private readonly rowPattern = new RowPattern();
   private sawWorksheet = false;
@@ -23,7 +31,6 @@ export class SheetHandler implements XmlHandler {
   private column = -1;
   private type = NUMERIC;
   private style = 0;
-  /** A number or the index of a shared string. */
   private number = Number.NaN;
   private sawValue = false;
   private sawFormula = false;
@@ -34,7 +41,6 @@ export class SheetHandler implements XmlHandler {
   constructor(parts: SheetParts) {
     this.parts = parts;
     this.store = parts.store;
-    this.buffer = new TextBuffer();
   }
 
   open(xml: Tokenizer): void {
@@ -124,7 +130,6 @@ export class SheetHandler implements XmlHandler {
   private cellAhead(bytes: Uint8Array, start: number, end: number): number {
     const { pattern } = this;
     const next = pattern.match(bytes, start, end);
-    // The general way finds the cell's error.
     if (next < 0 || pattern.row === 0 || pattern.row !== this.store.number) return -1;
     if (pattern.column >= limits.columns) return -1;
     this.column = pattern.column;
@@ -143,7 +148,6 @@ export class SheetHandler implements XmlHandler {
     return next;
   }
 
-  /** A value in one run of text: numbers are parsed in place. */
   private takeValue(bytes: Uint8Array, start: number, end: number) {
     this.startValue();
     if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);

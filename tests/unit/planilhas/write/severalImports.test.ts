@@ -37,23 +37,6 @@ async function importIn(journal: Journal, provider: ImportingProvider, rows = ma
   return { importRun, provider, journal };
 }
 
-describe('two pages of one person', () => {
-  test('that import at the same time, and take back at the same time, leave nothing', async () => {
-    const provider = newProvider();
-    const { page } = browser();
-    const before = await contentOf(provider);
-    const [first, second] = [page(), page()];
-    const jobs = await Promise.all([
-      prepareImport(provider, many, { journal: first }),
-      prepareImport(provider, few('Solto'), { journal: second }),
-    ]);
-    await Promise.all(jobs.map(({ run }) => run()));
-    await Promise.all(jobs.map(({ importRun, journal }) => takeBack({ importRun, provider, journal })));
-    expect(await contentOf(provider)).toEqual(before);
-    expect((await page().list()).map(({ undone }) => undone)).toEqual([true, true]);
-  });
-});
-
 describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
   /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
   const listedMeanwhile = async () => {

@@ -170,18 +170,6 @@ test('a batch that was unanswered and then refused may have been written', async
   expect(tally(importRun).unsettled).toBeGreaterThan(0);
 });
 
-test('stopped between two batches, it goes on where it stopped', async () => {
-  const provider = newProvider();
-  const { importRun, run, stop } = await prepareImport(provider, rows);
-  const save = vi.fn(provider.importBatch);
-  save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
-    stop();
-    return provider.importBatch(...args);
-  });
-  expect(await run({ ...provider, importBatch: save })).toEqual({ kind: 'stopped' });
-  expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
-});
-
 describe('undoing', () => {
   const startImport = async () => {
     const provider = newProvider();
