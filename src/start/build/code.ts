@@ -12,11 +12,25 @@ const shared = inSrc(
   'lib/(fold|names)|domain/fields/phone|ui/(Logo|useDataRouter|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
 );
 
-/** Modules without components: rules, and what reads and writes records. */
+const inPackages = (packages: string) => `[\\\\/](${packages})[\\\\/]`;
+
+/** Modules of dialogs and pages with a form, which no list needs before one is opened. */
+const forms = new RegExp(
+  [
+    inPackages('react-hook-form|ra-ui-materialui|@popperjs|ra-core[\\\\/]dist[\\\\/]form'),
+    inPackages(
+      '(use)?Autocomplete|Popper|ListSubheader|FormControlLabel|FormGroup|Checkbox|Switch|Radio\\w*|LinearProgress',
+    ),
+    'svg-icons[\\\\/](Check|Indet|Radio)|[Ss]witchBase',
+    '[\\\\/]ui[\\\\/]record[\\\\/](?!useRecordDialogs|DeleteDialog|useUndo|useDialogAddress|useHistoryEntry|conflict[\\\\/]useLastSave)',
+  ].join('|'),
+);
+/** Fields of forms which the sign-in page and one list show as well. */
+const inputs =
+  /[\\/]material[\\/]esm[\\/](FilledInput|Grow|ListItemText|Menu|Menu(Item|List)|Popover|Select|TextField)[\\/]|[\\/]ui[\\/]CodeForm/;
+/** Reads and writes of records, which the sign-in page does without. */
 const records =
-  /[\\/]src[\\/](lib|domain|resources|providers[\\/](?!account|email))|[\\/]node_modules[\\/](@supabase|ra-supabase-core|@raphiniert)[\\/]/;
-const lists =
-  /[\\/]src[\\/](ui[\\/](list|theme)|dashboard[\\/]heading)|[\\/]icons-material[\\/]|[\\/]material[\\/](Link|Divider|Skeleton|Chip)[\\/]|fontsource/;
+  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|standIns[\\/]supabaseJs|[\\/]providers[\\/](memory|running|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
 
 /** Entries of the client's build, whose modules are `$initial` below. */
 export const input = ['index.html', 'src/main.tsx'];
@@ -28,14 +42,11 @@ export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'index', test: (id) => first.test(id) || /^\0vite|index\.html$/.test(id) },
     { name: 'main', tags: ['$initial'] },
     { name: 'shared', test: shared },
-    { name: 'records', test: records },
-    { name: 'list', test: lists, minShareCount: 2 },
-    // Fewer shares would load forms with every list, more would leave dozens of files.
-    {
-      name: 'panel',
-      test: /^(?!.*([\\/]src[\\/]site[\\/]|imask|emailjs))/,
-      minShareCount: 8,
-    },
+    { name: 'inputs', test: inputs, minShareCount: 2 },
+    { name: 'forms', test: forms, minShareCount: 2 },
+    { name: 'records', test: records, minShareCount: 4 },
+    // Fewer shares would load modules of one page with every page, more would leave dozens of files.
+    { name: 'panel', test: /^(?!.*([\\/]src[\\/]site[\\/]|imask|emailjs))/, minShareCount: 4 },
   ],
 };
 
