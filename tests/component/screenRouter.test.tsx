@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { ListBase, type RouterNavigateFunction, RouterProviderContext, useListContext } from 'ra-core';
+import { ListBase, type RouterNavigateFunction, RouterProviderContext, useListContext, useNavigate } from 'ra-core';
 import { lazy, Suspense, use } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -8,14 +8,17 @@ import { screenRouter, useScreenNavigate } from '../../src/ui/list/screenRouter'
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { likeShortPages, openScreen } from '../support/component/screenActions';
-import { screenOfResource } from '../support/component/screens';
+import { type Screen, screens } from '../support/component/screens';
 
 const never = new Promise<never>(() => {});
 
-test('a late navigation of a screen does not bring it back', async () => {
+test.each([
+  ['does not bring back the screen', useScreenNavigate, '/next'],
+  ["brings it back with react-admin's own navigation", useNavigate, '/list?filter=a'],
+])('after leaving, a late navigation of a screen %s', async (_, useWay, expected) => {
   let navigate: RouterNavigateFunction = () => {};
   const List = () => {
-    navigate = useScreenNavigate();
+    navigate = useWay();
     return <p>list</p>;
   };
   const Next = lazy(() => never);
@@ -29,12 +32,15 @@ test('a late navigation of a screen does not bring it back', async () => {
       <RouterProvider router={router} />
     </Suspense>,
   );
-  await act(() => navigate('/list?filter=b'));
-  expect(router.state.location.search).toBe('?filter=b');
+  const address = () => router.state.location.pathname + router.state.location.search;
+  for (const search of ['?filter=b', '?filter=ab']) {
+    await act(() => navigate(`/list${search}`));
+    expect(address()).toBe(`/list${search}`);
+  }
   await act(() => router.navigate('/next'));
   expect(screen.getByText('list')).toBeVisible();
   await act(() => navigate('/list?filter=a'));
-  expect(router.state.location.pathname).toBe('/next');
+  expect(address()).toBe(expected);
 });
 
 test("a list's filters and order follow the address while React Router's transition is pending", async () => {
@@ -74,7 +80,7 @@ test("a list's filters and order follow the address while React Router's transit
 
 /** Opens a list of `count` records, by its bare address, in pages of twelve. */
 async function openLong(count = 30) {
-  const list = screenOfResource('usuarios');
+  const [list] = screens as [Screen];
   const records = Array.from({ length: count }, (_, index) => ({ ...list.records[0], id: `n${index}` }));
   likeShortPages(list.resource);
   const view = await openScreen(list, { records });

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmailLink } from '../../../src/lib/emailLink';
 import SetPasswordPage from '../../../src/login/SetPasswordPage';
 import { deferred } from '../../support/component/fakeProvider';
@@ -68,22 +68,28 @@ test.each([
   expect(link.open).not.toHaveBeenCalled();
 });
 
-test('the link is forgotten, and opened once by the button alone; the page names the person who is signed in', async () => {
+test('the link is opened by the button alone, once, and forgotten', async () => {
+  const { user } = open();
+  await waitFor(() => expect(taken.forget).toHaveBeenCalledOnce());
+  expect(link.open).not.toHaveBeenCalled();
+  const answer = deferred<object>();
+  link.open.mockReturnValueOnce(answer.promise);
+  await user.dblClick(go());
+  expect(link.open).toHaveBeenCalledExactlyOnceWith(taken.link);
+  answer.resolve({ identity: ana, factors: [] });
+  expect(await screen.findByText('Conta ana@loja.com.br')).toBeVisible();
+});
+
+test('the page names the person who is signed in, and allows a retry without an answer', async () => {
   link.signedIn.mockResolvedValue({ ...ana, email: 'bia@loja.com.br' });
   link.open.mockRejectedValueOnce(unreachable);
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('quem está no painel é bia@loja.com.br');
   expect(screen.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/admin');
-  expect(taken.forget).toHaveBeenCalledOnce();
-  expect(link.open).not.toHaveBeenCalled();
   await user.click(go());
   expect(await screen.findByText(/O servidor não respondeu/)).toBeVisible();
-  const answer = deferred<object>();
-  link.open.mockClear().mockReturnValueOnce(answer.promise);
-  await user.dblClick(go());
-  expect(link.open).toHaveBeenCalledExactlyOnceWith(taken.link);
-  answer.resolve({ identity: ana, factors: [] });
-  expect(await screen.findByText('Conta ana@loja.com.br')).toBeVisible();
+  await user.click(go());
+  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
 });
 
 test.each([
@@ -153,22 +159,30 @@ test('a failure after the password is set does not ask for it again', async () =
   expect(link.setPassword).toHaveBeenCalledOnce();
 });
 
-test('an account with a second step is asked for the code before the password, and leaving signs out', async () => {
-  link.open.mockResolvedValue({ identity: ana, factors });
-  const { user, unmount } = open();
-  await user.click(go());
-  await user.type(await screen.findByLabelText('Código de verificação'), '123456{Enter}');
-  expect(link.giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
-  expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+describe('an account with a second step', () => {
+  const code = () => screen.findByLabelText('Código de verificação');
+
+  test('is asked for the code before the password', async () => {
+    link.open.mockResolvedValue({ identity: ana, factors });
+    const { user } = open();
+    await user.click(go());
+    await user.type(await code(), '123456{Enter}');
+    expect(link.giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
+    expect(await screen.findByLabelText('Nova senha')).toBeVisible();
+  });
+
+  test('is asked for the code when the service refuses the password without it', async () => {
+    const { typeBoth } = await openForm();
+    link.setPassword.mockRejectedValueOnce(refused('insufficient_aal', 401));
+    link.factors.mockResolvedValue(factors);
+    await typeBoth();
+    await code();
+  });
+});
+
+test('leaving before the end signs out again', async () => {
+  const { unmount } = await openForm();
   expect(link.leave).not.toHaveBeenCalled();
   unmount();
   expect(link.leave).toHaveBeenCalledOnce();
-});
-
-test('the code is asked for when the service refuses the password without it', async () => {
-  const { typeBoth } = await openForm();
-  link.setPassword.mockRejectedValueOnce(refused('insufficient_aal', 401));
-  link.factors.mockResolvedValue(factors);
-  await typeBoth();
-  expect(await screen.findByLabelText('Código de verificação')).toBeVisible();
 });

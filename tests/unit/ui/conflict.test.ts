@@ -3,7 +3,7 @@ import { type ComparedField, differences } from '../../../src/ui/record/conflict
 
 const fields: ComparedField[] = [
   { source: 'nome', label: 'Nome' },
-  { source: 'valor', label: 'Valor', read: ({ valor }) => Number(valor) },
+  { source: 'valor', label: 'Valor', read: ({ valor }) => (valor === '' ? undefined : Number(valor)) },
 ];
 
 test.each([
