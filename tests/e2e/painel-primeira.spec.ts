@@ -50,10 +50,7 @@ test('a list and the dashboard are read while their code is loading, and not aga
 });
 
 // Other missing files are told by the first script.
-test('a page whose first script never arrives says so by itself, and leads on', async ({
-  page,
-  allowConsole,
-}) => {
+test('a page whose first script never arrives says so by itself, and leads on', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const address of ['/admin/cargos', '/login']) {

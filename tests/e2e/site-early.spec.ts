@@ -26,9 +26,7 @@ async function openAndWrite(page: Page, name: string) {
   await page.getByLabel('Mensagem').fill('Onde fica o arroz?');
 }
 
-test('a message that is sent before any script goes once, and the form says that it waits', async ({
-  page,
-}) => {
+test('a message that is sent before any script goes once, and the form says that it waits', async ({ page }) => {
   const name = unique('Ivo Reis');
   await lateScripts(page);
   await openAndWrite(page, name);

@@ -36,7 +36,10 @@ test('reading a page to its end runs the first script alone', async ({ page, bro
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 });
 
-test('without the application every page, link, section and the menu work @phone @desktop', async ({ page, allowConsole }) => {
+test('without the application every page, link, section and the menu work @phone @desktop', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/);
   await page.route(application, (route) => route.abort());
   await page.goto('/');
@@ -111,9 +114,7 @@ test('the application takes over a page that is scrolled, has its menu open, or 
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
 });
 
-test('after a reload, Back and Forward lead to the pages that the application had opened', async ({
-  page,
-}) => {
+test('after a reload, Back and Forward lead to the pages that the application had opened', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   /** Waits for the document, whose script follows the address only once it has run. */
   const isLoaded = async (name: string | RegExp) => {
@@ -157,9 +158,7 @@ test('after a reload, Back and Forward lead to the pages that the application ha
   await expect(heading('Quem Somos')).toBeVisible();
 });
 
-test('after a reload, Back leads to the place of the page that the application had drawn', async ({
-  page,
-}) => {
+test('after a reload, Back leads to the place of the page that the application had drawn', async ({ page }) => {
   await visit(page, '/');
   const link = page.locator('footer').getByRole('link', { name: 'Quem Somos' });
   // The click scrolls to the link, and sections that come into view take their real height.
