@@ -1,7 +1,7 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDataRouter } from '../feedback/useChosenPath';
+import { useDataRouter } from '../feedback';
 import { listUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';

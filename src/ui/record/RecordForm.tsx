@@ -1,7 +1,15 @@
 import { Box, type BoxProps } from '@mui/material';
-import { Form, type RaRecord, useEvent } from 'ra-core';
+import {
+  Form,
+  type RaRecord,
+  type RouterProvider,
+  RouterProviderContext,
+  reactRouterProvider,
+  useEvent,
+} from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { openForms } from '../../lib';
 import { AskBeforeLeaving } from '../feedback';
 import { useResource } from '../useResource';
@@ -55,22 +63,32 @@ export const RecordForm = <R extends RaRecord, V extends FieldValues>(props: Rec
   const [initial] = useState<FieldValues>(() => ({ ...blank, ...(props.record && valuesOf(props.record)) }));
   const state = useMemo(() => ({ record: base, saving, subject }), [base, saving, subject]);
   return (
-    <Form
-      record={initial}
-      validate={validate && ((typed) => validate(typed as V, base))}
-      onSubmit={submit}
-      disableInvalidFormNotification
-      noValidate
-    >
-      <Context.Provider value={state}>
-        <AskAboutUnsaved bySearch={bySearch} />
-        <AfterSave onSaved={onSaved} />
-        {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valuesOf} />}
-        {children}
-      </Context.Provider>
-    </Form>
+    <RouterProviderContext.Provider value={withoutSearch}>
+      <Form
+        record={initial}
+        validate={validate && ((typed) => validate(typed as V, base))}
+        onSubmit={submit}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Context.Provider value={state}>
+          <AskAboutUnsaved bySearch={bySearch} />
+          <AfterSave onSaved={onSaved} />
+          {conflict && <ConflictDialog conflict={conflict} fields={compared} valuesOf={valuesOf} />}
+          {children}
+        </Context.Provider>
+      </Form>
+    </RouterProviderContext.Provider>
   );
 };
+
+function usePlainLocation() {
+  const location = useLocation();
+  return useMemo(() => ({ ...location, search: '', state: null }), [location]);
+}
+
+/** react-admin's form would take values from the address's search. */
+const withoutSearch: RouterProvider = { ...reactRouterProvider, useLocation: usePlainLocation };
 
 export const useRecordForm = <R extends RaRecord = RaRecord>() => useContext(Context) as RecordFormState<R>;
 
