@@ -7,6 +7,10 @@ const inSrc = (paths: string) => new RegExp(`[\\\\/]src[\\\\/](${paths.replaceAl
 const first = inSrc(
   'start/(boot|earlyForms|keepShell)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
 );
+/** All modules that request the panel's first reads, which must not wait for the application's file. */
+const early = inSrc(
+  'start/openPanel|domain/pageSizes|lib/browserStorage|providers/(earlyReads|storedSession|env|requestTimeout)',
+);
 /** Small modules that public pages share with the panel. */
 const shared = inSrc(
   'lib/(fold|names)|domain/fields/phone|ui/(Logo|useDataRouter|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
@@ -40,6 +44,7 @@ export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'index', test: (id) => first.test(id) || /^\0vite|index\.html$/.test(id) },
+    { name: 'early', test: early },
     { name: 'main', tags: ['$initial'] },
     { name: 'shared', test: shared },
     { name: 'inputs', test: inputs, minShareCount: 2 },
