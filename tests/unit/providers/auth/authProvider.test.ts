@@ -2,9 +2,9 @@ import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supaba
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeptItems } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
+import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignOuts';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
-import { createGlobalSignOuts } from '../../../../src/providers/auth/signOut';
 import type { Client } from '../../../../src/providers/supabase/client';
 
 const storageKey = 'sb-teste-auth-token';
@@ -40,7 +40,7 @@ const apart = {
   signOut: vi.fn(),
   mfa: { challengeAndVerify: vi.fn() },
 };
-const globalSignOuts = createGlobalSignOuts();
+const globalSignOuts = createGlobalSignOuts('teste');
 const hold = () =>
   createHeldSession({
     auth: apart as unknown as HeldAuth,
@@ -179,7 +179,7 @@ describe('logout', () => {
     auth.getSession.mockReturnValue(new Promise(() => {}));
     auth.admin.signOut.mockReturnValue(new Promise(() => {}));
     // In a page of its own: the next sign-in waits for this.
-    const page = createAuthProvider({ ...options, globalSignOuts: createGlobalSignOuts() });
+    const page = createAuthProvider({ ...options, globalSignOuts: createGlobalSignOuts('outra') });
     auth.signOut.mockImplementation(async () => {
       expect(kept.has(storageKey)).toBe(false);
       return { error: null };
