@@ -20,6 +20,8 @@ test('a forgotten password is set by an e-mailed link, which works once and leav
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  // The login page has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   const before = Date.now();
   await page.getByRole('button', { name: 'Enviar link' }).click();
