@@ -73,6 +73,10 @@ test('only the columns that the file has are changed', async () => {
 
 test.each<[Cell[], string[]]>([
   [[null, 'C', 'R'], ['Pergunta: Pergunta é obrigatória']],
+  [['P', null, 'R'], ['Contexto: Contexto é obrigatório']],
+  [['P', 'C', null], ['Resposta: Resposta é obrigatória']],
+  [['x'.repeat(2001), 'C', 'R'], ['Pergunta: Use no máximo 2.000 caracteres']],
+  [['P', 'x'.repeat(2001), 'R'], ['Contexto: Use no máximo 2.000 caracteres']],
   [['P', 'C', 'x'.repeat(10_001)], ['Resposta: Use no máximo 10.000 caracteres']],
   [['P', 'C', 'R', 'x'.repeat(10_001)], ['Observações: Use no máximo 10.000 caracteres']],
 ])('%# is refused by the rules of the form', async (cells, expected) => {
