@@ -21,7 +21,7 @@ const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
       label,
       share: shares.get(kind) ?? 20,
       align: kind === 'money' ? 'right' : undefined,
-      cell: (record: RaRecord) => <Cell field={field} value={record[name]} />,
+      cell: (record: RaRecord) => <Cell field={field} value={record[field.shows ?? name]} />,
     };
   });
 

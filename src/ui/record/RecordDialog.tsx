@@ -5,7 +5,7 @@ import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 're
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog, unsaved } from '../feedback';
 import { useResource } from '../useResource';
-import { copyOf } from './fields/values';
+import { blankOf, copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
 import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import { useRecordDialogs } from './useRecordDialogs';
@@ -54,7 +54,9 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       <Fragment key={open.kind === 'edit' ? open.id : ''}>
         {open.kind === 'create' ? (
           // The resource's fields declare the values of its form.
-          form(open.copied ? { blank: copyOf(resource, open.copied) as V } : {})
+          form({
+            blank: { ...(open.copied ? copyOf(resource, open.copied) : blankOf(resource.fields)), ...open.filled } as V,
+          })
         ) : open.record ? (
           form({ record: open.record as R })
         ) : (

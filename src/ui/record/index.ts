@@ -10,7 +10,7 @@ export * from './RecordInput';
 export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
-export { listUnder } from './useDialogAddress';
+export { filledWith, listUnder } from './useDialogAddress';
 export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
