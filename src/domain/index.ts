@@ -1,3 +1,4 @@
+export * from './answer';
 export * from './catalogue';
 export * from './copiedName';
 export * from './count';

@@ -11,6 +11,7 @@ export * from './RecordPage';
 export * from './RecordSelect';
 export * from './useChangeRecord';
 export { filledWith, listUnder } from './useDialogAddress';
+export * from './useGoldenTests';
 export { useHistoryEntry } from './useHistoryEntry';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';

@@ -48,9 +48,9 @@ export const blankOf = (fields: Fields) =>
 /** The first values of a record's copy. */
 export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldValues =>
   Object.fromEntries(
-    formFields(fields).map(({ name, limit = Infinity }) => [
-      name,
-      name === naming ? copiedName(record[name], limit) : record[name],
+    formFields(fields).flatMap(({ name, limit = Infinity, shows }) => [
+      [name, name === naming ? copiedName(record[name], limit) : record[name]],
+      ...(shows ? [[shows, record[shows]]] : []),
     ]),
   );
 
