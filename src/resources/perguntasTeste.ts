@@ -3,8 +3,13 @@ import { catalogueIsStored, other, reference, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 const produto = {
-  esperaProdutoId: reference({ label: 'Deve achar o produto', resource: 'produtos', shows: 'produtoEsperado' }),
-  produtoEsperado: other<string | null>('text', { readOnly: true }),
+  produtoId: reference({
+    label: 'Deve achar o produto',
+    resource: 'produtos',
+    column: 'espera_produto_id',
+    shows: 'produto',
+  }),
+  produto: other<string | null>('text', { column: 'produto_esperado', readOnly: true }),
 };
 
 /** Golden questions: what the assistant must find for them. */
@@ -16,12 +21,13 @@ export const perguntasTeste = defineResource({
   sort: { field: 'pergunta', order: 'ASC' },
   fields: {
     pergunta: text({ label: 'Pergunta do cliente', required: 'Escreva a pergunta', limit: 500 }),
-    esperaPerguntaId: reference({
+    perguntaId: reference({
       label: 'Deve achar a pergunta do FAQ',
       resource: 'perguntas',
-      shows: 'perguntaEsperada',
+      column: 'espera_pergunta_id',
+      shows: 'answer',
     }),
-    perguntaEsperada: other<string | null>('text', { readOnly: true }),
+    answer: other<string | null>('text', { column: 'pergunta_esperada', readOnly: true }),
     ...(catalogueIsStored && produto),
   },
   texts: { subtitle: 'O que o assistente tem de achar, conferido a cada alteração', dashboard: '' },

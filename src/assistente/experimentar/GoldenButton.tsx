@@ -6,7 +6,7 @@ import { useFailureToast, useToast } from '../../ui/feedback';
 
 interface Props {
   pergunta: string;
-  expects: { esperaPerguntaId: Identifier } | { esperaProdutoId: Identifier };
+  expects: { perguntaId: Identifier } | { produtoId: Identifier };
 }
 
 /** Keeps question and answer as a golden question. */

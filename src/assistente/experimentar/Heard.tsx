@@ -21,7 +21,7 @@ export const Heard = ({ consulta, pergunta: question }: Props) => {
       {pergunta && (
         <Box>
           <LongText text={pergunta.resposta} />
-          <GoldenButton pergunta={question} expects={{ esperaPerguntaId: pergunta.id }} />
+          <GoldenButton pergunta={question} expects={{ perguntaId: pergunta.id }} />
         </Box>
       )}
       {produtos.length > 0 && (
@@ -61,7 +61,7 @@ const ProdutoCard = ({ produto, question }: { produto: FoundProduto; question: s
       <Chip size="small" color="primary" variant="outlined" label={produto.promocao.titulo} sx={{ mt: 0.5 }} />
     )}
     <Box>
-      <GoldenButton pergunta={question} expects={{ esperaProdutoId: produto.id }} />
+      <GoldenButton pergunta={question} expects={{ produtoId: produto.id }} />
     </Box>
   </Box>
 );

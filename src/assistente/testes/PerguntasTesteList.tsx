@@ -51,7 +51,7 @@ const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult })
           <RecordName record={record} name={record.pergunta} />
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Deve achar: {record.perguntaEsperada ?? record.produtoEsperado}
+          Deve achar: {record.answer ?? record.produto}
         </Typography>
       </Stack>
       {result && (
