@@ -399,7 +399,7 @@ $$;
 -- Everything that the assistant knows for a question at a moment. `confianca` is absolute: the share of the question's information that the
 -- best record has. `promocoes` are those of the day asked about; `ofertas` says whether the question is about them.
 create function private.consultar(pergunta text, momento timestamptz default now()) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable set search_path = '' set jit = off as $$
 declare
   question constant text := btrim(regexp_replace(private.fold(left(pergunta, 500)), '[^a-z0-9]+', ' ', 'g'));
   days constant date[] := private.days_asked(question, momento);
@@ -540,7 +540,16 @@ create function public.respostas_do_mes() returns jsonb language sql stable set 
                       from (select * from public.perguntas_sem_resposta() where ultima > now() - interval '30 days' limit 3) s))
     from public.consultas where created_at > now() - interval '30 days';
 $$;
+revoke all on function
+  private.singular, private.termos, private.radicais, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades),
+  public.pergunta_esperada, public.produto_esperado, private.keep_words, private.keep_words_of_produtos, private.keep_words_of_row,
+  private.letters_apart, private.nearest_word, private.question_words, private.offer_words, private.day_words, private.days_asked,
+  private.unidades, private.matched, private.found_perguntas, private.found_produtos, private.consultar, public.experimentar,
+  public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
+  public.respostas_do_mes
+  from public, anon, authenticated;
 grant execute on function
-  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.dispensar_sem_resposta,
-  public.experimentar, public.pergunta_esperada, public.perguntas_parecidas, public.perguntas_sem_resposta, public.produto_esperado,
-  public.respostas_do_mes, public.resultados_de_teste to authenticated;
+  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada, public.produto_esperado,
+  public.experimentar, public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta,
+  public.dispensar_sem_resposta, public.respostas_do_mes, private.singular, private.termos
+  to authenticated;

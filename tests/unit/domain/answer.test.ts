@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { dayText, toldOf } from '../../../src/domain';
 
 const found = (...shares: number[]) => shares.map((parte, id) => ({ id, parte }));
-const consulta = { confianca: 'alta' as const, perguntas: found(0.9, 0.8), produtos: found(1, 0.9, 0.5), promocoes: [] };
+const consulta = {
+  confianca: 'alta' as const,
+  perguntas: found(0.9, 0.8),
+  produtos: found(1, 0.9, 0.5),
+  promocoes: [],
+};
 
 test('a shopper is told the best question and the products near the best record', () => {
   const { pergunta, produtos } = toldOf(consulta);

@@ -31,10 +31,18 @@ async function ask(file: string): Promise<void> {
         q.replaceAll('\0', ''),
         momento,
       ]);
-      const named = <R extends Found>(records: R[] = []) => records.map((record) => ({ ...record, id: given(record.id) }));
+      const named = <R extends Found>(records: R[] = []) =>
+        records.map((record) => ({ ...record, id: given(record.id) }));
       const answer = row?.answer;
       const promocoes = named(answer?.promocoes).map((each) => ({ ...each, produtos: named(each.produtos) }));
-      const line = { q, momento, ...answer, perguntas: named(answer?.perguntas), produtos: named(answer?.produtos), promocoes };
+      const line = {
+        q,
+        momento,
+        ...answer,
+        perguntas: named(answer?.perguntas),
+        produtos: named(answer?.produtos),
+        promocoes,
+      };
       console.info(JSON.stringify(line));
     }
   } finally {
