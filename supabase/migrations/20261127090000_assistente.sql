@@ -208,7 +208,7 @@ create function private.nearest_word(word text) returns text language sql stable
            where k.palavra operator(extensions.%) word and abs(length(k.palavra) - length(word)) <= 2
            order by 2 desc limit 30) n
    cross join lateral (select private.letters_apart(n.palavra, word) as apart) d
-   where d.apart <= case when length(word) > 6 then 2 else 1 end
+   where d.apart = 1 or d.apart = 2 and length(word) > 7 and left(n.palavra, 1) = left(word, 1)
    order by d.apart, n.likeness desc, n.palavra limit 1;
 $$;
 
@@ -221,6 +221,7 @@ create function private.question_words() returns text[] language sql immutable p
     saber achar acho encontro encontrar encontra procuro procurando buscando acha ver diz dizer diga informar informa
     bom boa dia tarde noite oi ola por favor favor obrigado obrigada ai aqui ali la mesmo tambem ja ainda so muito mais menos algum alguma
     alguns algumas algo coisa tipo loja mercado supermercado mercadinho ajuda ajudar moco moca gente vem vai vou ir foi era seria sera
+    outro outra outros outras alguem hj faco faz fazem fazer feito feita fazendo compram comprei pedir
     nao sim lado parte corredor prateleira secao setor vende vendem venda compro comprar levar pegar custa custam custo preco precos valor valores
     saindo sai sendo ta to tao pois porque porque assim entao sobre ate desde entre', '\s+');
 $$;
@@ -329,6 +330,9 @@ create function private.matched(units jsonb, found integer[]) returns jsonb lang
     from jsonb_array_elements(units) u where (u ->> 'lugar')::integer = any (found);
 $$;
 
+-- A corrected word tells less: alone it gives no high confidence.
+create function private.trust_in_correction() returns numeric language sql immutable parallel safe return 0.65;
+
 -- The entries for the units of a question, best first. A word weighs by its rarity among the entries; a record's share is of the weight of
 -- all words, and one that stands only in the answer counts four fifths.
 create function private.found_perguntas(units jsonb, day date) returns table (id uuid, parte numeric, found integer[], score numeric)
@@ -352,7 +356,8 @@ language sql stable set search_path = '' as $$
   ), scored as (
     select h.id, h.termos,
            sum(w.idf * ts_rank('{0.1, 0.8, 0.9, 1}', h.termos, h.q, 1) * case when h.como = 'corrigida' then 0.9 else 1 end) as score,
-           sum(w.idf * case when not h.matches then 0 when ts_rank('{0, 0, 1, 1}', h.termos, h.q) > 0 then 1 else 0.8 end)
+           sum(w.idf * case when not h.matches then 0 when ts_rank('{0, 0, 1, 1}', h.termos, h.q) > 0 then 1 else 0.8 end
+                     * case h.como when 'corrigida' then private.trust_in_correction() else 1 end)
              / nullif(sum(w.idf), 0) as share,
            array_agg(h.lugar) filter (where h.matches) as found
       from hit h join weight w using (lugar)
@@ -371,14 +376,18 @@ declare
   weights numeric[] := '{}';
   places integer[] := '{}';
   queries tsquery[] := '{}';
+  trusts numeric[] := '{}';
   rare tsquery;
   every tsquery;
   total constant numeric := (select sum(produtos) from private.produto_counts);
 begin
-  for unit in select (u ->> 'lugar')::integer as lugar, (u ->> 'consulta')::tsquery as q from jsonb_array_elements(units) u loop
+  for unit in select (u ->> 'lugar')::integer as lugar, (u ->> 'consulta')::tsquery as q,
+                     case u ->> 'como' when 'corrigida' then private.trust_in_correction() else 1 end as trust
+                from jsonb_array_elements(units) u loop
     rows := (select count(*) from (select from public.produtos p where p.termos @@ unit.q limit most) x);
     places := places || unit.lugar;
     queries := queries || unit.q;
+    trusts := trusts || unit.trust;
     weights := weights || ln(1 + greatest(total, 1) / (0.5 + rows));
     continue when rows = 0;
     every := case when every is null then unit.q else every && unit.q end;
@@ -389,8 +398,8 @@ begin
     select c.id, round(m.share / (select sum(w) from unnest(weights) w), 3), m.found, m.share - 0.01 * length(c.termos)
       from (select p.id, p.termos from public.produtos p where p.termos @@ coalesce(rare, every) limit 3 * most) c
      cross join lateral (
-       select sum(w) as share, array_agg(place) as found
-         from unnest(places, queries, weights) u (place, q, w) where c.termos @@ u.q) m
+       select sum(w * trust) as share, array_agg(place) as found
+         from unnest(places, queries, weights, trusts) u (place, q, w, trust) where c.termos @@ u.q) m
      where m.found is not null
      order by 4 desc limit 40;
 end;
@@ -544,7 +553,7 @@ revoke all on function
   private.singular, private.termos, private.radicais, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades),
   public.pergunta_esperada, public.produto_esperado, private.keep_words, private.keep_words_of_produtos, private.keep_words_of_row,
   private.letters_apart, private.nearest_word, private.question_words, private.offer_words, private.day_words, private.days_asked,
-  private.unidades, private.matched, private.found_perguntas, private.found_produtos, private.consultar, public.experimentar,
+  private.unidades, private.matched, private.trust_in_correction, private.found_perguntas, private.found_produtos, private.consultar, public.experimentar,
   public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
   public.respostas_do_mes
   from public, anon, authenticated;
