@@ -4,23 +4,19 @@ import { browserLaunch } from './tests/support/node/browser';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 const storedPort = port + 1;
-/** The second server sends its e-mails there, where smtp.spec.ts has a mail server. */
-const mailPort = port + 2;
 const launchOptions = await browserLaunch();
 
-/** What people run, with its own throw-away database. */
+/** The product as `npm start` runs it, with a database in memory. */
 const served = (at: number, env: Record<string, string> = {}) => ({
   command: `npm start -- --port ${at} --strictPort`,
-  url: `http://localhost:${at}/login`,
   env: { DATABASE_URL: 'memory://', SUPABASE_TEST_SEED: 'tests/support/e2e/accounts.sql', ...env },
-  timeout: 240_000,
-  reuseExistingServer: false,
   stdout: 'ignore' as const,
   stderr: 'ignore' as const,
 });
+const answersAt = (at: number) => ({ url: `http://localhost:${at}/login`, timeout: 240_000 });
 
-// Half of the journeys are a person's who wants things still.
-const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const contextOptions = { reducedMotion: 'reduce' as const };
 
 export default defineConfig<CatalogueOption>({
   testDir: 'tests/e2e',
@@ -30,7 +26,7 @@ export default defineConfig<CatalogueOption>({
   retries: 0,
   // One more than the cores of a small machine, for some tests wait.
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -39,41 +35,35 @@ export default defineConfig<CatalogueOption>({
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions,
-    // The page of a process stays, emptied: the next test's code is compiled already.
+    // The renderer keeps its compiled code between tests.
     reuseContext: true,
   },
+  // A test runs in the projects that its title names, and on the desktop when it names none. The longest come first.
   projects: [
-    // The same journeys where the catalogue is stored, and what there is only then. First, for they are the longest.
     {
       name: 'stored',
-      testMatch: /(produtos|produtos-tabela|promocoes|promocoes-lista|catalogo|exportacao|smtp)\.spec/,
-      use: {
-        ...devices['Desktop Chrome'],
-        ...still,
-        viewport: { width: 1440, height: 900 },
-        baseURL: `http://localhost:${storedPort}`,
-        storedCatalogue: true,
-      },
+      grep: /@stored/,
+      use: { ...desktop, contextOptions, baseURL: `http://localhost:${storedPort}`, storedCatalogue: true },
     },
-    // Faults of the network and ends of the session are the same on every screen.
     {
       name: 'phone',
-      testIgnore: /faults|session|catalogo|exportacao|teclado|smtp/,
-      grepInvert: /@any-screen/,
-      // A point is a pixel: nothing looks at the picture, and a phone's seven times as many would have to be painted.
-      use: { ...devices['Pixel 7'], ...still, viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 },
+      grep: /@phone/,
+      // No test looks at the picture, and a scale of 1 has a seventh of the pixels to paint.
+      use: {
+        ...devices['Pixel 7'],
+        contextOptions,
+        viewport: { width: 375, height: 812 },
+        deviceScaleFactor: 1,
+      },
     },
-    {
-      name: 'desktop',
-      testIgnore: /(catalogo|smtp)\.spec/,
-      // How pages fit a phone, and what a wide screen with the stored catalogue does as well.
-      grepInvert: /@small-screen/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', grep: /@desktop|^(?!.*@(phone|stored))/, use: desktop },
   ],
-  // One after the other.
   webServer: [
+    // Without an address the next one starts at once.
     served(port),
-    served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
+    // Nothing listens at the mail server's address.
+    { ...served(storedPort, { VITE_PRODUTOS: 'supabase', SMTP_URL: 'smtp://127.0.0.1:9' }), ...answersAt(storedPort) },
+    // This one only waits for the first.
+    { command: 'node -e "setInterval(() => {}, 60_000)"', ...answersAt(port), reuseExistingServer: true },
   ],
 });

@@ -1,6 +1,6 @@
--- A small neighbourhood supermarket to try the product with. The embedded backend runs it once, in a database that
--- nobody has used yet; whoever runs it elsewhere fills tables that are still empty. No password stands in it: the
--- backend gives the demo account's, which is public, in the setting demonstracao.senha, and only on PGlite.
+-- A small neighbourhood supermarket to try the product with. The embedded backend runs it once, in an unused
+-- database; elsewhere it fills empty tables. It holds no password: the backend sets the demo account's, which is public,
+-- in demonstracao.senha, on PGlite only.
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 

@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { factors } from '../providers/account';
 import { authProblem } from '../providers/auth';
 import { CodeForm } from '../ui';
@@ -22,21 +22,14 @@ interface Question {
 
 export const CodeGate = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
-  const pending = useRef<Promise<void>>(undefined);
 
   const withCode = useCallback<WithCode>(async (request) => {
     try {
       return await request();
     } catch (error) {
       if (authProblem(error).code !== 'insufficient_aal') throw error;
-      // Refused requests share one dialog.
-      pending.current ??= new Promise<void>((onGiven, reject) =>
-        setQuestion({ onGiven, onCancel: () => reject(error) }),
-      ).finally(() => {
-        pending.current = undefined;
-        setQuestion(undefined);
-      });
-      await pending.current;
+      const given = new Promise<void>((onGiven, reject) => setQuestion({ onGiven, onCancel: () => reject(error) }));
+      await given.finally(() => setQuestion(undefined));
       return request();
     }
   }, []);
@@ -50,10 +43,9 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
 };
 
 const CodeDialog = ({ onGiven, onCancel }: Question) => {
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Confirme que é você</DialogTitle>
+    <Dialog open fullWidth maxWidth="xs">
+      <DialogTitle>Confirme que é você</DialogTitle>
       <DialogContent>
         <CodeForm
           factors={verifiedOf(useAccount().data)}

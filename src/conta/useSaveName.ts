@@ -16,8 +16,6 @@ export function useSaveName(usuario: Usuario) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const base = useRef(usuario);
-  // Names that this form has shown or sent: a save without an answer may have been done.
-  const own = useRef(new Set([usuario.nome]));
   const readAgain = (...keys: string[][]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
@@ -25,15 +23,13 @@ export function useSaveName(usuario: Usuario) {
   const saveProfileName = async (nome: string): Promise<void> => {
     const save = async (previousData: Usuario) => {
       base.current = (await update<Usuario>('usuarios', { id: usuario.id, data: { nome }, previousData })).data;
-      own.current = new Set([nome]);
     };
-    own.current.add(nome);
     try {
       await save(base.current);
     } catch (error) {
       const { current } = faultOf<Usuario>(error);
       if (!current) throw error;
-      if (own.current.has(current.nome)) return save(current);
+      if (current.nome === base.current.nome) return save(current);
       void readAgain(['usuarios']);
       const message = `Um colega mudou seu nome para ${quoted(current.nome)} enquanto isso. Abra a página de novo para trocá-lo.`;
       throw faultError({ kind: 'changed', status: 409, message });

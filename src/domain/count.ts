@@ -2,7 +2,6 @@ import { withoutBidiControls } from '../lib';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
-/** '5.446' */
 export const formatCount = (n: number) => numbers.format(n);
 
 export interface CountWords {

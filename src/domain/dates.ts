@@ -28,7 +28,6 @@ export function weekOf(date: CalendarDate): CalendarDate[] {
   return diasDaSemana.map((_, place) => addDays(monday, place));
 }
 
-/** '22/11/2026' */
 export const formatDate = (date: CalendarDate) => date.split('-').reverse().join('/');
 
 /** 0 for a Monday, 6 for a Sunday. */

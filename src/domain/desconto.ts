@@ -28,7 +28,6 @@ export function parsePercent(input: unknown): Parsed {
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** '12,5%' */
 export const formatPercent = (desconto: number) => `${percent.format(desconto)}%`;
 
 // Whole cents and hundredths of a percent, since decimals round wrongly.
@@ -38,15 +37,8 @@ const hundredths = (amount: number) => Math.round(amount * 100);
 export const discountedValor = (valor: number, desconto: number) =>
   Math.round((hundredths(valor) * (10_000 - hundredths(desconto))) / 10_000) / 100;
 
-type DescontoFor =
-  | { desconto: number; pays: number; problem?: undefined }
-  | { desconto?: undefined; pays?: undefined; problem: string };
-
-/**
- * The discount in percent, with two decimals, that brings a price nearest to `wanted`, and the resulting price; or the
- * problem of a price that is not lower.
- */
-export function descontoFor(valor: number, wanted: number): DescontoFor {
+/** The discount in percent, with two decimals, that brings a price nearest to `wanted`; or what is wrong with that. */
+export function descontoFor(valor: number, wanted: number): Parsed {
   const cents = hundredths(valor);
   const lowered = cents - hundredths(wanted);
   if (wanted < 0) return { problem: 'O preço mínimo é R$ 0,00' };
@@ -54,8 +46,7 @@ export function descontoFor(valor: number, wanted: number): DescontoFor {
   const nearest = Math.round((lowered * 10_000) / cents);
   if (nearest === 0) return { problem: descontoProblems.min };
   // Only a wanted price of 0 gives 100 %.
-  const desconto = (wanted > 0 ? Math.min(nearest, 9999) : nearest) / 100;
-  return { desconto, pays: discountedValor(valor, desconto) };
+  return { desconto: (wanted > 0 ? Math.min(nearest, 9999) : nearest) / 100 };
 }
 
 export interface Decided {

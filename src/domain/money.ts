@@ -7,7 +7,6 @@ export const maxValor = 99_999_999.99;
 /** 'R$ 1.234,56', with a plain space. */
 export const formatMoney = (valor: number) => plainSpaces(currency.format(valor));
 
-/** '1.234,56' */
 export const formatAmount = (valor: number) => amount.format(valor);
 
 export const priceProblems = {

@@ -10,6 +10,9 @@ export interface PromocaoProduto {
 
 export const mostAdded = 500;
 
+/** Page size of promotions that are read with their rows. */
+export const mostWithRows = 200;
+
 export function repeatedRows(rows: readonly Pick<PromocaoProduto, 'produtoId'>[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();

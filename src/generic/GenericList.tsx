@@ -1,9 +1,24 @@
-import { CircularProgress, Stack } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { Field } from '../domain';
 import { ImportButton } from '../planilhas';
-import { Hidden, useResource } from '../ui';
-import { AddButton, ListBody, ListPage, Loading } from '../ui/list';
-import { Cards } from './Cards';
-import { Rows } from './Rows';
+import { clamp, Hidden, useResource } from '../ui';
+import {
+  AddButton,
+  CardGrid,
+  CountCard,
+  ListBody,
+  ListPage,
+  Loading,
+  RecordActions,
+  RecordName,
+  RecordsTable,
+  RowChip,
+  RowsCard,
+  type TableColumn,
+  useWide,
+} from '../ui/list';
+import { shownText } from '../ui/record';
 
 const dialogs = () => import('./GenericDialogs');
 
@@ -35,5 +50,76 @@ const Spinner = ({ label }: { label: string }) => (
     <CircularProgress aria-label={label} />
   </Stack>
 );
+
+const Cards = ({ records }: { records: readonly RaRecord[] }) => {
+  const { naming, fields } = useResource();
+  const [field = '', { counts = '', example = false } = {}] =
+    Object.entries(fields).find(([, { counts }]) => counts) ?? [];
+  return (
+    <CardGrid>
+      {records.map((record) => (
+        <CountCard
+          key={record.id}
+          record={record}
+          name={String(record[naming])}
+          count={record[field]}
+          countLabel={counts}
+          example={example}
+        />
+      ))}
+    </CardGrid>
+  );
+};
+
+/** The records of a page, as a table where there is room. */
+const Rows = ({ records }: { records: readonly RaRecord[] }) => {
+  const columns = columnsOf(useResource().fields);
+  if (useWide()) return <RecordsTable columns={columns} rows={records} />;
+  return <RowsCard rows={records}>{(record) => <Row record={record} columns={columns} />}</RowsCard>;
+};
+
+const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { label, kind } = field;
+    if (!label || kind === 'longText') return [];
+    return {
+      field: name,
+      label,
+      share: shares.get(kind) ?? 20,
+      align: kind === 'money' ? 'right' : undefined,
+      cell: (record: RaRecord) => <Cell field={field} value={record[field.shows ?? name]} />,
+    };
+  });
+
+/** Width by kind of field; a text has 20. */
+const shares = new Map<string, number>([
+  ['money', 12],
+  ['phone', 15],
+  ['flag', 8],
+]);
+
+const Cell = ({ field, value }: { field: Field; value: unknown }) => {
+  const text = shownText(field, value);
+  return field.kind === 'choice' && text ? <RowChip text={text} /> : text;
+};
+
+const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; columns: TableColumn<RaRecord>[] }) => {
+  const name = String(record[first?.field ?? 'id']);
+  return (
+    <Stack direction="row" spacing={1} sx={{ pl: 2, pr: 1, py: 1.5, alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography title={name} sx={{ fontWeight: 600, ...clamp(3) }}>
+          <RecordName record={record} name={name} />
+        </Typography>
+        {others.map(({ field, label, cell }) => (
+          <Typography key={field} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {label}: {cell(record)}
+          </Typography>
+        ))}
+      </Box>
+      <RecordActions record={record} name={name} />
+    </Stack>
+  );
+};
 
 export default GenericList;

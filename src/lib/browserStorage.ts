@@ -3,32 +3,19 @@ export interface KeptItems extends Pick<Storage, 'getItem' | 'setItem' | 'remove
   isShared(key: string): boolean;
 }
 
-/**
- * A browser storage that never throws. Items that it refuses (blocked or full) live as long as the page, until another tab writes or
- * removes the same key.
- */
+/** A browser storage that never throws. Items that it refuses (blocked or full) live as long as the page. */
 export function createKeptItems(storage: () => Storage): KeptItems {
-  const unkept = new Map<string, { value: string; beside: string | null }>();
-
+  const unkept = new Map<string, string>();
   const read = (key: string) => attempt(() => storage().getItem(key)) ?? null;
-
   return {
-    getItem(key) {
-      const kept = read(key);
-      const own = unkept.get(key);
-      return own?.beside === kept ? own.value : kept;
-    },
-    isShared(key) {
-      const kept = read(key);
-      return kept !== null && unkept.get(key)?.beside !== kept;
-    },
+    getItem: (key) => unkept.get(key) ?? read(key),
+    isShared: (key) => !unkept.has(key) && read(key) !== null,
     setItem(key, value) {
-      unkept.delete(key);
-      const written = attempt(() => {
+      unkept.set(key, value);
+      attempt(() => {
         storage().setItem(key, value);
-        return true;
+        unkept.delete(key);
       });
-      if (!written) unkept.set(key, { value, beside: read(key) });
     },
     removeItem(key) {
       unkept.delete(key);
@@ -60,3 +47,6 @@ function attempt<T>(call: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Where this browser keeps what one person chose. */
+export const choiceKey = (person: unknown, name: string) => `preferencia ${person} ${name}`;

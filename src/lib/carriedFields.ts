@@ -1,4 +1,3 @@
-/** In sessionStorage. */
 const key = 'carried-fields';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -48,7 +47,5 @@ export function restoreFields(): void {
     const [path, fields] = JSON.parse(kept ?? '[]') as [string?, [string, string][]?];
     if (path !== window.location.pathname) return;
     for (const [id, value] of fields ?? []) fill(id, value);
-  } catch {
-    // The storage is blocked.
-  }
+  } catch {}
 }

@@ -15,7 +15,6 @@ export function fold(text: string): string {
 /** Each key of a search folds the whole catalogue in memory. */
 const known = new Map<string, string>();
 
-/** Memoized `fold`. */
 export function folded(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;

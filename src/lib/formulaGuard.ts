@@ -6,7 +6,6 @@ export function neutralise(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** The inverse of `neutralise`. */
 export function restore(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

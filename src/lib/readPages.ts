@@ -45,3 +45,10 @@ export async function* readPages<R extends RaRecord>(
     last = data.length < first.length ? undefined : data.at(-1);
   }
 }
+
+/** All records that `readPages` yields. */
+export async function readAll<R extends RaRecord>(...asked: Parameters<typeof readPages>): Promise<R[]> {
+  const records: R[] = [];
+  for await (const { data } of readPages<R>(...asked)) records.push(...data);
+  return records;
+}

@@ -12,7 +12,5 @@ export function restoreScroll(): void {
     window.addEventListener('pagehide', () => {
       history.scrollRestoration = 'auto';
     });
-  } catch {
-    // The storage is blocked.
-  }
+  } catch {}
 }

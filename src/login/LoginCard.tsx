@@ -1,9 +1,11 @@
 import '@fontsource-variable/figtree';
 import { Box, Card, CssBaseline, Link, Stack, ThemeProvider, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useResetStore } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { pageOwner } from '../providers/auth';
 import { Logo, theme, useDocumentTitle } from '../ui';
-import { useNextPerson } from './useNextPerson';
 
 interface Props {
   tab: string;
@@ -45,3 +47,15 @@ const backdrop = {
   background:
     'radial-gradient(60rem 40rem at 80% -10%, rgb(94 224 160 / 14%), transparent), radial-gradient(50rem 40rem at 0% 110%, rgb(247 194 92 / 10%), transparent)',
 };
+
+/** Clears the previous person's queries and settings. */
+export function useNextPerson(enabled = true): void {
+  const queryClient = useQueryClient();
+  const resetStore = useResetStore();
+  useEffect(() => {
+    if (!enabled) return;
+    pageOwner.release();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkAuth' });
+    resetStore();
+  }, [enabled, queryClient, resetStore]);
+}

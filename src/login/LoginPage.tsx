@@ -1,17 +1,16 @@
-import { Link, Typography } from '@mui/material';
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
+import { Button, IconButton, InputAdornment, Link, Stack, TextField, Typography } from '@mui/material';
 import { useAuthProvider, useAuthState } from 'ra-core';
-import { useEffect, useState } from 'react';
-import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { keepsItems } from '../lib';
 import { type AppAuthProvider, type CodeFactor, env, storedSession } from '../providers';
-import { pageOwner } from '../providers/auth';
+import { type LoginAnswer, loginFailureText, pageOwner } from '../providers/auth';
 import { CodeForm } from '../ui';
-import { LoadingPage } from '../ui/feedback';
-import { LoginCard } from './LoginCard';
-import { LoginForm } from './LoginForm';
-import { useEnter } from './useEnter';
-import { useNextPerson } from './useNextPerson';
+import { LoadingPage, useFocusBack, useToast } from '../ui/feedback';
+import { LoginCard, useNextPerson } from './LoginCard';
 
 /** Asks for the password and the code; leads a signed-in person to the panel. */
 const LoginPage = () => {
@@ -80,5 +79,105 @@ const LeadOn = () => {
   useNextPerson(!isOwner);
   return <Navigate to={paths.admin} replace />;
 };
+
+interface Props {
+  /** Called when the account needs the code of one of these factors. */
+  onCodeNeeded: (factors: CodeFactor[]) => void;
+  onEntered: () => void;
+}
+
+/** E-mail and password. A failed sign-in keeps both. */
+const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
+  const authProvider = useAuthProvider();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const button = useFocusBack(busy);
+  const [visible, setVisible] = useState(false);
+  const [email, setEmail] = useState('');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email, password } = Object.fromEntries(new FormData(event.currentTarget));
+    setBusy(true);
+    try {
+      const answer: LoginAnswer | undefined = await authProvider?.login({ email, password });
+      if (answer?.factors) onCodeNeeded(answer.factors);
+      else onEntered();
+    } catch (error) {
+      toast({ type: 'error', ...loginFailureText(error), subject: signIn });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // A required TextField would make room for an asterisk; the inputs are required instead.
+  return (
+    <Stack component="form" spacing={2.5} onSubmit={submit}>
+      <TextField
+        name="email"
+        size="medium"
+        label="E-mail"
+        type="email"
+        autoFocus
+        autoComplete="username"
+        onChange={(event) => setEmail(event.target.value)}
+        slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
+      />
+      <TextField
+        name="password"
+        size="medium"
+        label="Senha"
+        type={visible ? 'text' : 'password'}
+        autoComplete="current-password"
+        slotProps={{
+          htmlInput: { required: true },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={visible ? 'Ocultar senha' : 'Mostrar senha'}
+                  onClick={() => setVisible(!visible)}
+                >
+                  {visible ? <VisibilityIcon /> : <VisibilityOffIcon />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Entrando...' : 'Entrar'}
+      </Button>
+      <Link
+        component={RouterLink}
+        to={paths.forgotPassword}
+        state={{ email }}
+        variant="body2"
+        sx={{ alignSelf: 'center' }}
+      >
+        Esqueci minha senha
+      </Link>
+    </Stack>
+  );
+};
+
+/** Toast subject: a success replaces an earlier failure. */
+const signIn = 'login';
+
+/** Returns a function that leads to the page that asked for the sign-in, and welcomes. */
+function useEnter() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { state } = useLocation();
+  return () => {
+    void navigate(state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : paths.admin);
+    toast({
+      title: 'Login realizado com sucesso!',
+      description: 'Bem-vindo ao painel administrativo.',
+      subject: signIn,
+    });
+  };
+}
 
 export default LoginPage;

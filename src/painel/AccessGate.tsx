@@ -22,8 +22,6 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     queryKey: accessKey,
     queryFn: () => dataProvider.accessStatus(),
     staleTime: justRead,
-    // The panel's start may have made this request a moment ago, in vain.
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
     refetchInterval: ({ state }) => withoutAccess(state.data) && askAgainAfter,
   });
   const isOwnAccount = useMatch(paths.conta) !== null;

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page. */
 export const Frame = ({ main, children }: Props) => (
   <Box sx={{ display: 'flex', minHeight: '100vh', flexDirection: { xs: 'column', md: 'row' } }}>
     <GlobalStyles styles={steady} />

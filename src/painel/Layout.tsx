@@ -4,29 +4,12 @@ import { NotFound } from '../site';
 import { lazyWithRetry } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 
-let companion: Promise<unknown> | undefined;
-
-/** Longest wait, in milliseconds, for what is only to be drawn together. */
-const patience = 1000;
+/** The back office's frame, with the component library. */
+export const Painel = lazyWithRetry(() => import('./Painel'));
 
 /**
- * Lets the shell be drawn together with what the page needs and is on its way: React shows what comes a moment after something else
- * only some 300 ms later, and draws the shell again for each of them. Without it the shell comes alone, after a while.
- */
-export function drawTogether(needed: Promise<unknown>): void {
-  companion = Promise.race([needed, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
-}
-
-/** The back office's shell; everything that needs the component library loads with it. */
-const Painel = lazyWithRetry(async () => {
-  const [painel] = await Promise.all([import('./Painel'), companion]);
-  return painel;
-});
-
-/**
- * react-admin's layout for the whole product: the panel answers under /admin, and every path that nobody
- * else took gets the not-found page. That one waits inside the application's own Suspense, as the other public
- * pages do: in a boundary of its own, what the build wrote would be taken away until its code is there.
+ * react-admin's layout for the whole product: the panel under /admin, the not-found page elsewhere. That page suspends in the
+ * application's own boundary, for one of its own would take prerendered HTML away until its code arrives.
  */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <Routes>

@@ -6,7 +6,6 @@ import { MenuContent } from './MenuContent';
 
 const width = 256;
 
-/** Side menu; behind a button on a phone. */
 export const Menu = () => {
   const [open, setOpen] = useState(false);
   // Prerendering knows no width, and draws both.

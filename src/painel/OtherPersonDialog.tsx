@@ -32,7 +32,6 @@ interface Props {
 
 /** Only a choice closes it. None has the initial focus, because the dialog may open while the person types. */
 const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
-  const titleId = useId();
   const textId = useId();
   const choices = [
     owner?.email && {
@@ -63,8 +62,8 @@ const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, 
     );
   }
   return (
-    <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>Outra pessoa entrou neste navegador</DialogTitle>
+    <Dialog open role="alertdialog" fullWidth maxWidth="sm" aria-describedby={textId}>
+      <DialogTitle>Outra pessoa entrou neste navegador</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2.5, overflowWrap: 'anywhere', '& b': { color: 'text.primary' } }}>
           Agora quem está no painel é <b>{nameOf(other)}</b>

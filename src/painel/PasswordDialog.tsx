@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { openForms } from '../lib';
 import type { CodeFactor } from '../providers';
 import { loginFailureText } from '../providers/auth';
@@ -16,7 +16,6 @@ interface Props {
 
 /** Asks for the password over the open page. */
 const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giveUp = 'Sair', onGiveUp }: Props) => {
-  const titleId = useId();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -42,8 +41,8 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
 
   if (factors.length > 0) {
     return (
-      <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Dialog open fullWidth maxWidth="xs">
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <CodeForm
             factors={factors}
@@ -62,9 +61,9 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
     );
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="xs">
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
             Digite a senha de {email} para continuar.{openForms.any() && ' Nada do que você escreveu foi perdido.'}

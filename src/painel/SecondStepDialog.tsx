@@ -1,7 +1,6 @@
 import { Alert, Button, Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
-import { useId } from 'react';
 import type { AppAuthProvider } from '../providers';
 import { authProblem } from '../providers/auth';
 import { CodeForm } from '../ui';
@@ -10,7 +9,6 @@ import { useSignOut } from './useSignOut';
 
 /** Asks for the code that a session begun before the second step lacks. */
 const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
-  const titleId = useId();
   const authProvider = useAuthProvider<AppAuthProvider>();
   const queryClient = useQueryClient();
   const leave = useSignOut();
@@ -22,8 +20,8 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
 
   if (error && authProblem(error).code === 'session') return null;
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Verificação em duas etapas</DialogTitle>
+    <Dialog open fullWidth maxWidth="xs">
+      <DialogTitle>Verificação em duas etapas</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
           <Alert severity="info">A verificação foi ativada nesta conta depois que você entrou aqui.</Alert>

@@ -7,7 +7,7 @@ import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
 import { authProvider } from '../providers/running';
-import { DialogBoundary, useStayFrom, useToast } from '../ui/feedback';
+import { DialogBoundary, useToast } from '../ui/feedback';
 import { PasswordDialog, preloadDialogs } from './dialogs';
 
 /** Delay after the panel opened, in milliseconds. */
@@ -46,8 +46,6 @@ export const SessionWatcher = ({ onOver }: Props) => {
     latest.current?.reject(sessionEnded());
     setWaiting(null);
   }, [setWaiting]);
-  // The dialog replaces a sign-out's question about leaving.
-  useStayFrom(paths.login, waiting !== null);
   // After a sign-out only saves ask for the password.
   const signedOut = useRef(false);
   if (identity?.email) email.current = identity.email;

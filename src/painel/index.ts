@@ -1,5 +1,5 @@
-export { drawTogether, Layout } from './Layout';
-export { readPerson } from './readPerson';
-export { Shell } from './Shell';
+export { Frame } from './Frame';
+export { Layout } from './Layout';
+export { preloadPanel } from './preloadPanel';
 export { headings } from './section/headings';
-export { preloadSection, Sections } from './section/Sections';
+export { Sections } from './section/Sections';

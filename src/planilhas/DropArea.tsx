@@ -19,7 +19,6 @@ export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
     toast({ title: 'Arquivo carregado', description, detail });
     onFile(file);
   };
-  // Drops are handled on the document, below.
   const { getInputProps, open, isDragGlobal } = useDropzone({
     noDrag: true,
     onDrop: ([file]) => file && take(file, 'picked'),

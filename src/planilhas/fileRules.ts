@@ -1,6 +1,5 @@
 import type { Toast } from '../ui/feedback';
 
-/** Largest file taken, 300MB. */
 export const maxBytes = 314_572_800;
 
 export const formats = ['.xlsx', '.xls'];

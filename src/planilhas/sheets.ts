@@ -20,7 +20,6 @@ interface Words {
   wanted: string;
 }
 
-/** Sheet of the rows that were left, one line for each differing field. */
 export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
   const [first] = rows;
   const name = first ? capitalised(destinations[first.recurso].key.noun) : 'Nome';

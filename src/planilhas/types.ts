@@ -57,7 +57,6 @@ export type OutcomeTotals = Record<Exclude<Outcome, 'doubtful'>, number> & {
 
 export interface CheckSummary {
   totals: OutcomeTotals;
-  /** Number of records, where several rows make one. */
   records?: number;
   /** Each question with the answer that this check used. */
   questions: (Question & { answer: string })[];
@@ -77,7 +76,6 @@ export interface CheckedRow {
   values: Texts;
   before: Texts;
   problems: Problem[];
-  /** Likely mistakes, for the user to confirm. */
   doubts?: readonly string[];
   note?: string;
 }

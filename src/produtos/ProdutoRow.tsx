@@ -12,7 +12,6 @@ interface Props {
   onSelect: (produto: Produto, range: boolean) => void;
 }
 
-/** One product of the list of cards. */
 export const ProdutoRow = ({ produto, selected, onSelect }: Props) => (
   <Stack direction="row" spacing={{ xs: 0.5, sm: 1.5 }} sx={row}>
     <SelectBox label={`Selecionar ${produto.nome}`} checked={selected} onToggle={(range) => onSelect(produto, range)} />

@@ -21,8 +21,7 @@ import {
 } from '../ui/list';
 import { columns } from './columns';
 import { ProdutoFilters } from './filters/ProdutoFilters';
-import { BulkActions } from './massa/BulkActions';
-import { BulkDialog } from './massa/BulkDialog';
+import { BulkActions, BulkDialog } from './massa/BulkActions';
 import { LastChanges } from './massa/LastChanges';
 import { useBulkChange } from './massa/useBulkChange';
 import { ProdutoRow } from './ProdutoRow';
@@ -32,7 +31,6 @@ const { texts } = produtos;
 
 const dialogs = () => import('./ProdutoDialogs');
 
-/** Produtos screen. */
 const ProdutosList = () => {
   const { open, ...dialog } = useBulkChange();
   return (
@@ -80,7 +78,6 @@ const PrintButton = () => {
   );
 };
 
-/** Tells that products in memory are lost on reload. */
 const KeptInMemory = () => {
   if (catalogue.stored) return null;
   return (

@@ -18,7 +18,6 @@ export function weekText(date: CalendarDate): string {
   return `${oneYear ? dayAndMonth(monday) : formatDate(monday)} a ${formatDate(sunday)}`;
 }
 
-/** The shown week, with buttons for the others. */
 export const WeekNav = ({ date, onChange }: Props) => {
   const today = useToday();
   const next = useRef<HTMLButtonElement>(null);

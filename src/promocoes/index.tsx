@@ -2,8 +2,7 @@ import { Navigate, Route, useParams } from 'react-router-dom';
 import { newRecordId, paths } from '../domain';
 import { lazyWithRetry } from '../ui';
 
-const PromocaoCreate = lazyWithRetry(() => import('./form/PromocaoCreate'));
-const PromocaoEdit = lazyWithRetry(() => import('./form/PromocaoEdit'));
+const PromocaoPage = lazyWithRetry(() => import('./form/PromocaoPage'));
 const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
 const ProdutoLabels = lazyWithRetry(() => import('./print/ProdutoLabels'));
 const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
@@ -18,8 +17,8 @@ export const promocoes = {
   list: lazyWithRetry(() => import('./list/PromocoesList')),
   routes: [
     <Route key="id" path=":id" element={<ToForm />} />,
-    <Route key="nova" path="nova" element={<PromocaoCreate />} />,
-    <Route key="editar" path="editar/:id" element={<PromocaoEdit />} />,
+    <Route key="nova" path="nova" element={<PromocaoPage />} />,
+    <Route key="editar" path="editar/:id" element={<PromocaoPage />} />,
     <Route key="ofertas" path="ofertas" element={<WeeklySheet />} />,
     <Route key="produtos" path="etiquetas" element={<ProdutoLabels />} />,
     <Route key="etiquetas" path="etiquetas/:id" element={<ShelfLabels />} />,

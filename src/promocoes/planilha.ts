@@ -1,7 +1,6 @@
-import { counted, daysOf, formatDate } from '../domain';
+import { counted, daysOf, formatDate, mostWithRows } from '../domain';
 import { type Column, type Export, sheetOf } from '../planilhas';
 import type { ProdutoDaPromocao, Promocao } from '../providers';
-import { mostWithRows } from './readPromocoes';
 
 const scheduleColumns: Column<Promocao>[] = [
   { title: 'Status', width: 12, value: ({ status }) => status },

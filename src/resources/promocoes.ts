@@ -14,7 +14,6 @@ export const promocoes = defineResource({
   search: ['nome', 'categoria'],
   imports: 'promocoes',
   pages: paths.promocao,
-  // Its form has its own rules and inputs.
   fields: {
     nome: text({ label: 'Nome da Promoção', required: 'Nome é obrigatório' }),
     categoria: other<string>('text'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -7,15 +7,15 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
+import { panelFile, secretLinkHeaders, sectionFile, sectionFiles } from '../start/build/hostFiles.ts';
 import { isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
-import { limitBodies } from './body/index.ts';
+import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
-import { headersOf, isUnlisted, secretLinkHeaders } from './securityHeaders.ts';
-import { panelFile, sectionFile, sectionFiles } from './staticHost.ts';
+import { headersOf, isUnlisted } from './securityHeaders.ts';
 
 export type Bindings = { Bindings: HttpBindings };
 
@@ -68,16 +68,11 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     });
     const files = serveStatic<Bindings>({ root: outDir, precompressed: true });
     const sections = sectionFiles(outDir);
-    app.get('*', async (c, next) => {
-      // The library answers a list of ranges, or other units, with the whole as a part.
-      if (!isService(c.req.path)) c.req.raw.headers.delete('Range');
-      return next();
-    });
     app.get('*', etag(), (c, next) => {
       const path = pageFile(c.req.path, sections);
       return path ? serveStatic<Bindings>({ root: outDir, path, precompressed: true })(c, next) : next();
     });
-    app.get('*', etag(), tagByName, (c, next) => (isService(c.req.path) ? next() : files(c, next)));
+    app.get('*', etag(), (c, next) => (isService(c.req.path) ? next() : files(c, next)));
   }
 
   const notFoundHtml = outDir && readFileSync(join(outDir, '404.html'), 'utf8');
@@ -115,13 +110,6 @@ const isNoPage = (path: string) =>
   !isService(path) && /\/\.|^\/\/|\/\/[^/]|^\/_|^\/404\.html$|\.html\.(br|gz)$/.test(path);
 
 const isNamedByContent = (c: Context) => c.req.path.startsWith('/assets/') && c.res.status < 400;
-
-/** Saves `etag` from reading the file. */
-const tagByName: MiddlewareHandler<Bindings> = async (c, next) => {
-  await next();
-  const encoding = c.res.headers.get('Content-Encoding') ?? 'identity';
-  if (isNamedByContent(c)) c.header('ETag', `"${basename(c.req.path)}.${encoding}"`);
-};
 
 function withHeaders(headers: Record<string, string>): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -1,6 +1,6 @@
-import { paths, signInPages } from '../domain/paths.ts';
+import { firstPressesSource } from '../start/build/firstPresses.ts';
+import { unlisted } from '../start/build/hostFiles.ts';
 import type { Environment } from './backend/environment.ts';
-import { firstPressesSource } from './firstPresses.ts';
 
 type Site = Pick<Environment, 'supabase' | 'emailJs' | 'siteUrl'>;
 
@@ -39,11 +39,5 @@ function contentSecurityPolicy({ supabase, emailJs }: Site): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-/** More for the page whose address holds a recovery link's secret. */
-export const secretLinkHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
-
-/** Paths that search engines must not list, with everything below them. */
-export const unlisted = [paths.admin, ...signInPages];
 
 export const isUnlisted = (path: string) => unlisted.some((page) => `${path.toLowerCase()}/`.startsWith(`${page}/`));

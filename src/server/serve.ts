@@ -4,9 +4,8 @@ import { lockFolder } from './backend/database/lock.ts';
 import { type Environment, readEnvironment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { exitWithError } from './backend/startError.ts';
-import { keepTerminalPlain } from './backend/terminal.ts';
 import { readFlags } from './flags.ts';
-import { listen } from './listen/index.ts';
+import { listen } from './listen.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { routes } from './routes.ts';
 import { siteFolder } from './siteFolder.ts';
@@ -34,7 +33,6 @@ async function open(environment: Environment): Promise<EmbeddedBackend> {
 export function serve(args: string[], build: Build): void {
   // No request adds properties to all objects, even where a library keeps values by names of the request.
   Object.seal(Object.prototype);
-  keepTerminalPlain();
   const hurry = new AbortController();
   let server: Awaited<ReturnType<typeof listen>> | undefined;
   let opening: Promise<EmbeddedBackend> | undefined;

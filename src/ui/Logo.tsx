@@ -1,4 +1,3 @@
-/** The product's mark: a shopping basket. */
 export const Logo = ({ size = 34 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" style={{ flex: 'none' }}>
     <rect width="32" height="32" rx="8" fill="#0f5132" />

@@ -11,9 +11,6 @@ export class CodeFailure extends Error {
   }
 }
 
-/** Pauses after which a failure without a boundary is forgotten; one alone might pass while the page is frozen. */
-const remembered = { pauses: 10, each: 100 };
-
 /**
  * React's `lazy` with a retry: the error boundary gets a `CodeFailure`, and rendering after its `forget` imports the module again.
  * Chromium 147 then fails without a request until a reload, Chromium 156 does not; WebKit needs `refetchCode` before. Code that
@@ -23,17 +20,9 @@ export function lazyWithRetry<P extends object = object>(load: () => Promise<{ d
   const attempt = (ready?: () => Promise<unknown>): LazyExoticComponent<ComponentType<P>> => {
     const own = lazy(() =>
       (ready ? ready().then(load) : load()).catch((cause) => {
-        const forget = () => {
+        throw new CodeFailure(cause, () => {
           if (current === own) current = attempt(refetchCode);
-        };
-        let pauses = 0;
-        const timer = setInterval(() => {
-          pauses += 1;
-          if (pauses < remembered.pauses) return;
-          clearInterval(timer);
-          forget();
-        }, remembered.each);
-        throw new CodeFailure(cause, forget);
+        });
       }),
     );
     return own;

@@ -6,7 +6,6 @@ import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, Rows
 
 const dialogs = () => import('./UsuarioDialogs');
 
-/** Usuários screen. */
 const UsuariosList = () => (
   <ListPage actions={<AddButton />} dialogs={dialogs}>
     <ListBody<Usuario> loading={<Loading text={resource.texts.loading} />}>

@@ -36,7 +36,7 @@ from (values
 join public.categorias on categorias.nome = p.categoria
 where not exists (select 1 from public.produtos);
 
--- Their averages are the discounts of seed.sql; a promotion whose discount somebody has changed stays as it is.
+-- Their averages are the discounts of seed.sql; a promotion with a changed discount stays as it is.
 insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao)
 select promocoes.id, produtos.id, l.desconto, l.posicao
 from (values

@@ -3,7 +3,6 @@ import { hasWords, wordsOf } from '../../src/lib';
 import { median } from './row';
 
 export const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite';
-/** What follows a great filling by itself within seconds: PostgreSQL's autovacuum, and on PGlite `src/server/backend/database/upkeep.ts`. */
 export const settle = process.env.DATABASE_URL ? 'vacuum analyze' : 'analyze';
 
 /** Milliseconds that a page of a list of so many rows may take. */
@@ -14,9 +13,7 @@ export interface Asked {
   sort: SortPayload;
   filter: Record<string, unknown>;
   perPage?: number;
-  /** Whether there is nothing to be found. */
   empty?: boolean;
-  /** Whether a record is one of those asked for. */
   fits?: (record: RaRecord) => boolean;
 }
 
@@ -39,7 +36,6 @@ export async function ask(
   });
 }
 
-/** Whether a record's texts have every word that was searched. */
 export const hasText = (q: unknown, texts: readonly unknown[]) => hasWords(texts.map(String), wordsOf(String(q)));
 
 /** Milliseconds that something takes: the median of seven. */

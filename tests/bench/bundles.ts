@@ -9,7 +9,7 @@ const isScript = (answer: Response) => /javascript/.test(answer.headers()['conte
 const kilobytes = (source: string | Buffer) => gzipSync(source).length / 1000;
 
 /**
- * JavaScript of a first visit, gzipped: what a public page runs before anybody touches it, as the browser counted, what it
+ * JavaScript of a first visit, gzipped: what a public page runs before a touch, as the browser counted, what it
  * fetches once it is used, and what the panel starts with; and whether the panel's libraries are in the pages.
  */
 export async function bundlesBench(url: string): Promise<Row[]> {
@@ -55,7 +55,6 @@ export async function bundlesBench(url: string): Promise<Row[]> {
   return rows;
 }
 
-/** Listens to a page's scripts; the answer tells what came so far, each file once. */
 function scriptsOf(page: Page) {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (answer) => {

@@ -1,12 +1,10 @@
 import '../support/node/webSocket';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { RaRecord, SortPayload } from 'ra-core';
 import { addDays, dateOn } from '../../src/domain';
 import { readPages } from '../../src/lib';
 import type { AppDataProvider } from '../../src/providers/contract';
-import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import type { Backend } from '../support/node/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -14,9 +12,6 @@ import { type Asked, ask, budgetOf, engine, hasText, medianTime, settle } from '
 import { atMost, type Row } from './row';
 
 const sizes = process.env.DATABASE_URL ? [10_000, 100_000, 1_000_000] : [100_000];
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
 
 const byName: SortPayload = { field: 'nome', order: 'ASC' };
 const sorts = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt', 'createdAt'].flatMap((field) =>
@@ -42,7 +37,6 @@ const filters: Record<string, Record<string, unknown>> = {
   'category, price and search': { categorias: ['Padaria'], valorMax: 9, q: 'arroz' },
 };
 
-/** Whether a product is one of those that a part of a filter asks for, by what `fill` and `grow` have written. */
 const fits: Record<string, (produto: RaRecord, wanted: never, promoted: ReadonlySet<unknown>) => boolean> = {
   q: ({ nome, categoria }, wanted: string) => hasText(wanted, [nome, categoria]),
   categorias: ({ categoria }, wanted: string[]) => wanted.includes(categoria),
@@ -54,7 +48,6 @@ const fits: Record<string, (produto: RaRecord, wanted: never, promoted: Readonly
   alteradoDesde: ({ updatedAt }, wanted: string) => dateOn(new Date(updatedAt)) >= wanted,
 };
 
-/** Fills the catalogue up to so many products; of a thousand one has a price far from its category's, and one has none. */
 const fill = (from: number, to: number) => `
   insert into public.produtos (nome, valor, localizacao, categoria_id, tipo_venda, created_at, updated_at)
   select (array['Arroz Branco', 'Feijão Carioca', 'Pão Francês', 'Café Torrado', 'Açúcar'])[1 + i % 5] || ' ' || i,
@@ -63,11 +56,9 @@ const fill = (from: number, to: number) => `
          now() - i * interval '1 minute', now() - i * interval '1 minute'
     from generate_series(${from + 1}, ${to}) i`;
 
-/** The catalogue as it grows: pages, sorts, filters, searches, the dashboard's figures and the export, server side. */
 export async function catalogoBench(): Promise<Row[]> {
   const backend = await boot({ catalogue: true });
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  const figures = new Map<string, number[]>();
   const rows: Row[] = [];
   let filled = 0;
   for (const size of sizes) {
@@ -76,17 +67,14 @@ export async function catalogoBench(): Promise<Row[]> {
     const inPromocao = await backend.query<{ id: string }>('select produto_id as id from public.promocao_produtos');
     const promoted = new Set(inPromocao.map(({ id }) => id));
     for (const [what, figure] of await measure(provider, size, promoted)) {
-      figures.set(what, [...(figures.get(what) ?? []), figure]);
       rows.push(atMost(`${what}, ${size.toLocaleString('en')} produtos, ${engine}`, figure, budgetOf(size), 'ms'));
     }
-    rows.push(...(await exportAll(provider, size)));
+    rows.push(await exportAll(provider, size));
   }
   await backend.close();
-  printGrowth(figures);
   return rows;
 }
 
-/** Indexes are made afterwards, which takes a third of the time; so many products are promoted today. */
 async function grow(backend: Backend, from: number, to: number) {
   const indexes = await backend.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'produtos' and indexname <> 'produtos_pkey'`,
@@ -162,36 +150,11 @@ async function measure(
   return found;
 }
 
-/**
- * Reads all products as the export does. Memory is flat when a reader that keeps nothing needs no more for more rows: what it still
- * holds is looked at, since how much is left lying before it is collected is the engine's choice.
- */
-async function exportAll(provider: AppDataProvider, size: number): Promise<Row[]> {
+async function exportAll(provider: AppDataProvider, size: number): Promise<Row> {
   const start = performance.now();
-  let [rows, least, most, collecting] = [0, Number.POSITIVE_INFINITY, 0, 0];
-  for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) {
-    rows += data.length;
-    if (rows % (size / 10) !== 0) continue;
-    const since = performance.now();
-    collectGarbage();
-    collecting += performance.now() - since;
-    const heap = process.memoryUsage().heapUsed / 2 ** 20;
-    [least, most] = [Math.min(least, heap), Math.max(most, heap)];
-  }
-  const perSecond = Math.round((rows / (performance.now() - start - collecting)) * 1000);
-  const of = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
-  return [
-    { what: of, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size },
-    atMost(`${of}, live heap up and down`, most - least, 100, 'MB'),
-  ];
-}
-
-/** What each question costs as the catalogue grows: a line that bends is seen. */
-function printGrowth(figures: Map<string, number[]>) {
-  const width = Math.max(...[...figures.keys()].map((what) => what.length));
-  const cell = (text: string) => text.padStart(10);
-  console.info(`\n${`ms, ${engine}`.padEnd(width)}${sizes.map((size) => cell(size.toLocaleString('en'))).join('')}`);
-  for (const [what, found] of figures) {
-    console.info(`${what.padEnd(width)}${found.map((figure) => cell(figure.toFixed(1))).join('')}`);
-  }
+  let rows = 0;
+  for await (const { data } of readPages(provider, 'produtos', { perPage: 1000, filter: {} })) rows += data.length;
+  const perSecond = Math.round((rows / (performance.now() - start)) * 1000);
+  const what = `reading ${size.toLocaleString('en')} produtos by key, ${engine}`;
+  return { what, figure: `${perSecond.toLocaleString('en')} rows/s`, budget: '', ok: rows >= size };
 }

@@ -22,7 +22,6 @@ const fitting =
   ({ pergunta, contexto }: RaRecord) =>
     filter?.q === undefined || hasText(filter.q, [pergunta, contexto]);
 
-/** Page turns and searches over 100,000 questions, server side, as the panel asks them. */
 export async function databaseBench(): Promise<Row[]> {
   const backend = await boot();
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });

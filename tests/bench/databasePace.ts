@@ -2,7 +2,7 @@ import '../support/node/webSocket';
 import { idsOfRun, newId } from '../../src/lib';
 import { destinations } from '../../src/planilhas/destinations';
 import type { ImportProvider } from '../../src/planilhas/write/sendBatch';
-import { type Backend, bootBackend } from '../../src/server/backend/boot';
+import { type Backend, bootBackend } from '../support/node/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { storedProvider } from '../support/node/storedProvider';
 
@@ -11,7 +11,6 @@ interface Pace {
   /** One bare `insert … select from jsonb` of all of them: by the clock, and of processors, which a busy machine changes less. */
   bare: number;
   bareCpu: number;
-  /** An import's batches through the data provider, and taking them back. */
   importCpu: number;
   undoCpu: number;
 }

@@ -1,23 +1,17 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
 import { freePort } from '../support/node/server';
-import { panelPaths } from './painel';
 import { median, type Row } from './row';
-import { signedIn } from './signedIn';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/**
- * Lighthouse (mobile, simulated throttling) on every public page of the production build, and on the panel's first screens:
- * medians of three.
- */
+/** Lighthouse (mobile, simulated throttling) on every public page of the production build: medians of three. */
 export async function lighthouseBench(url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { path } of pages) rows.push(...(await measure(url, path)));
-  for (const path of panelPaths) rows.push(await measurePanel(url, path));
   return rows;
 }
 
@@ -45,44 +39,9 @@ async function measure(origin: string, path: string): Promise<Row[]> {
   ];
 }
 
-/** The panel's first screens, from an empty cache to rows, signed in, on the phone that Lighthouse simulates: medians of three. */
-async function measurePanel(origin: string, path: string): Promise<Row> {
-  const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(`${origin}${path}`, storeSession));
-  const lcp = median(
-    results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
-  );
-  return { what: `LCP ${path}`, figure: `${(lcp / 1000).toFixed(2)} s`, budget: '≤ 2.50 s', ok: lcp <= 2500 };
-}
+type Result = Awaited<ReturnType<typeof runLighthouse>>;
 
-/** What the browser of a run does first; its storage is kept then. */
-type Prepare = (page: Page, url: string) => Promise<void>;
-
-/** Signs in elsewhere, and takes only the session along: the application would be in the cache. */
-async function storeSession(page: Page, url: string): Promise<void> {
-  const { origin } = new URL(url);
-  const browser = await chromium.launch(await browserLaunch({ whole: true }));
-  const { origins } = await signedIn(browser, origin).finally(() => browser.close());
-  // A small file of the same origin, to reach its storage.
-  await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
-}
-
-type Result = Awaited<ReturnType<typeof runOnce>>;
-/** A run; one that fails (now and then a trace is not recorded) is made again, twice at most. */
-async function runLighthouse(url: string, prepare?: Prepare, again = 2): Promise<Result> {
-  try {
-    return await runOnce(url, prepare);
-  } catch (error) {
-    if (again === 0) throw error;
-    return runLighthouse(url, prepare, again - 1);
-  }
-}
-
-/** A fresh browser for each run, so that nothing is cached; `prepare` fills its storage, which is kept then. */
-async function runOnce(url: string, prepare?: Prepare) {
+async function runLighthouse(url: string) {
   const port = await freePort();
   const launch = await browserLaunch({ whole: true });
   const browser = await chromium.launchPersistentContext('', {
@@ -90,15 +49,7 @@ async function runOnce(url: string, prepare?: Prepare) {
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    const [page = await browser.newPage()] = browser.pages();
-    await prepare?.(page, url);
-    const result = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-      disableStorageReset: prepare !== undefined,
-    });
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
     if (!result || result.lhr.runtimeError)
       throw new Error(result?.lhr.runtimeError?.message ?? 'no Lighthouse result');
     return result.lhr;

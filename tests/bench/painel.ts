@@ -1,43 +1,24 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../support/node/browser';
 import { startServer } from '../support/node/server';
 import { median, type Row } from './row';
 import { signedIn } from './signedIn';
 
 const runs = 3;
-export const panelPaths = ['/admin', '/admin/usuarios', '/admin/produtos'];
-/** Those of a stored catalogue that read more than they do otherwise. */
+const panelPaths = ['/admin', '/admin/usuarios', '/admin/produtos'];
 const storedPaths = ['/admin', '/admin/produtos'];
 const storedPort = 4327;
-/** Whose requests are printed. */
-const drawn = '/admin/usuarios';
 
 /** Lighthouse's slow phone, in bytes a second and milliseconds: 1.6 Mbit/s, 150 ms there and back, a quarter of the processor. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 
-/** Nothing more is asked for when nothing was for so many milliseconds: longer than the application takes to run or to be drawn. */
-const quiet = 1500;
-/** So many answers in a row there may be; and more than those are not waited for. */
-const deepest = 3;
-const patience = 10;
-
-interface Request {
-  path: string;
-  /** In milliseconds after the page was asked for. */
-  start: number;
-  end: number;
-  /** In KB, as it came over the line. */
-  size: number;
-}
-
 interface Visit {
   fcp: number;
   lcp: number;
-  /** When the first rows, or the dashboard's figures, were on the screen. */
   rows: number;
   cls: number;
-  requests: Request[];
+  requests: number;
 }
 
 /**
@@ -62,9 +43,7 @@ async function screensOf(url: string, paths: string[], mode: string): Promise<Ro
     for (const path of paths) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, storageState, url + path));
-      const chain = await longestChain(browser, storageState, url + path);
-      rows.push(...rowsOf(path, mode, visits, chain));
-      if (path === drawn) console.info(visits[0]?.requests.map(drawRequest).join('\n'));
+      rows.push(...rowsOf(path, mode, visits));
     }
     return rows;
   } finally {
@@ -72,7 +51,7 @@ async function screensOf(url: string, paths: string[], mode: string): Promise<Ro
   }
 }
 
-function rowsOf(path: string, mode: string, visits: Visit[], chain: number): Row[] {
+function rowsOf(path: string, mode: string, visits: Visit[]): Row[] {
   const of = (read: (visit: Visit) => number) => median(visits.map(read));
   const row = (what: string, figure: number, budget: number, digits: number, unit = ''): Row => ({
     what: `${what} of ${path} on a slow line${mode}`,
@@ -92,16 +71,10 @@ function rowsOf(path: string, mode: string, visits: Visit[], chain: number): Row
     ),
     row(
       'requests',
-      of(({ requests }) => requests.length),
+      of(({ requests }) => requests),
       25,
       0,
     ),
-    {
-      what: `answers in a row that the rows of ${path} wait for${mode}`,
-      figure: `${chain}`,
-      budget: `≤ ${deepest}`,
-      ok: chain <= deepest,
-    },
   ];
 }
 
@@ -119,10 +92,9 @@ async function visit(browser: Browser, storageState: StorageState, address: stri
   await page.waitForLoadState('networkidle');
   const { requests, ...measured } = await measuredIn(page);
   await context.close();
-  return { ...measured, rows, requests: requests.filter(({ start }) => start < rows) };
+  return { ...measured, rows, requests: requests.filter((start) => start < rows).length };
 }
 
-/** Runs in the page: the time, once there are rows or figures, and nothing keeps a place any more. */
 function whenDrawn(): number | false {
   const there = document.querySelector('#root [data-row], #root .MuiCardActionArea-root');
   if (!there || document.querySelector('#root .MuiSkeleton-root')) return false;
@@ -149,56 +121,7 @@ async function measuredIn(page: Page) {
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: paints.at(-1)?.startTime ?? Number.NaN,
       cls: shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0),
-      requests: all.flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming
-          ? [
-              {
-                path: entry.name.replace(window.location.origin, ''),
-                start: entry.startTime,
-                end: entry.responseEnd,
-                size: entry.transferSize / 1000,
-              },
-            ]
-          : [],
-      ),
+      requests: all.map(({ startTime }) => startTime),
     };
   });
 }
-
-/**
- * How many answers must come one after the other until there are rows. Who asked for a request a browser tells of some only: of
- * what code imports it does not. So all that is asked for waits until nothing more is, is answered together, and so on: what is
- * asked for in a later round needs an answer of the one before.
- */
-async function longestChain(browser: Browser, storageState: StorageState, address: string): Promise<number> {
-  const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  let waiting: Route[] = [];
-  let askedAt = 0;
-  await page.route('**', (route) => {
-    waiting.push(route);
-    askedAt = performance.now();
-  });
-  const opened = page.goto(address, { waitUntil: 'commit' });
-  for (let rounds = 0; rounds <= patience; rounds += 1) {
-    askedAt = performance.now();
-    while (performance.now() - askedAt < quiet) await page.waitForTimeout(50);
-    if (rounds > 0 && (await page.evaluate(whenDrawn))) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-      return rounds;
-    }
-    const round = waiting;
-    waiting = [];
-    await Promise.all(round.map((route) => route.continue()));
-    await opened;
-  }
-  throw new Error(`no rows at ${address} after ${patience} answers in a row`);
-}
-
-const widthOfPath = 52;
-const drawRequest = ({ path, start, end, size }: Request) => {
-  const bar = `${' '.repeat(Math.round(start / 50))}${'='.repeat(Math.max(1, Math.round((end - start) / 50)))}`;
-  const times = `${start.toFixed(0).padStart(5)}–${end.toFixed(0).padStart(4)} ms ${size.toFixed(1).padStart(5)} KB`;
-  return `${path.slice(0, widthOfPath).padEnd(widthOfPath)} ${times} ${bar}`;
-};

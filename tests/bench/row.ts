@@ -1,4 +1,3 @@
-/** One measured figure beside its budget. */
 export interface Row {
   what: string;
   figure: string;
@@ -6,13 +5,11 @@ export interface Row {
   ok: boolean;
 }
 
-/** A row whose figure must not exceed its budget. */
 export function atMost(what: string, figure: number, budget: number, unit: string): Row {
   const text = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
   return { what, figure: text(figure), budget: `≤ ${text(budget)}`, ok: figure <= budget };
 }
 
-/** Prints rows one below the other. */
 export function print(rows: Row[]): void {
   const width = Math.max(...rows.map(({ what }) => what.length));
   console.info(`\n${'what'.padEnd(width)}  ${'figure'.padStart(14)}  budget`);

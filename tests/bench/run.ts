@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import { startServer } from '../support/node/server';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
-import { changesBench } from './changes';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
 import { painelBench } from './painel';
-import { produtosBench } from './produtos';
 import { readBench } from './read';
 import { atMost, print, type Row } from './row';
 
@@ -33,7 +31,7 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [produtosBench, importacaoBench, readBench, databaseBench, changesBench, catalogoBench]) {
+for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

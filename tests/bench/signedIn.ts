@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoAccount } from '../../src/server/backend/environment';
 
-/** Signs in on a page that knows its `baseURL`. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(demoAccount.email);
@@ -10,7 +9,6 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-/** The storage of somebody signed in, to visit the panel with an empty cache. */
 export async function signedIn(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url });
   await signIn(await context.newPage());

@@ -122,22 +122,3 @@ test('a search that changes while all products are read ticks none of them', asy
   expect(await all('Todos os 2 encontrados')).not.toBeChecked();
   expect(await screen.findByText('0 marcados')).toBeVisible();
 });
-
-test('asks before many ticks are lost', async () => {
-  show(many(5, 'Arroz'));
-  await user.click(await all('Todos os 5 encontrados'));
-  await screen.findByText('5 marcados');
-  const one = screen.getByRole('checkbox', { name: /^Arroz 1000/ });
-  await user.click(one);
-  await user.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(one);
-  await user.keyboard('{Escape}');
-  expect(await screen.findByText('5 produtos marcados não foram adicionados.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continuar escolhendo' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await user.click(await screen.findByRole('button', { name: 'Fechar' }));
-  expect(onClose).toHaveBeenCalledTimes(2);
-});

@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import ProdutosList from '../../src/produtos/ProdutosList';
-import PromocaoEdit from '../../src/promocoes/form/PromocaoEdit';
+import PromocaoPage from '../../src/promocoes/form/PromocaoPage';
 import { changedError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
@@ -18,11 +18,10 @@ import {
   shownToasts,
   showScreen,
 } from '../support/component/screenActions';
-import { type Screen, screens } from '../support/component/screens';
+import { screenOfResource } from '../support/component/screens';
 import { produto, promocao } from '../support/node/records';
 
-const cargos = screens.find(({ resource }) => resource === 'cargos') as Screen;
-const perguntas = screens.find(({ resource }) => resource === 'perguntas') as Screen;
+const [cargos, perguntas] = [screenOfResource('cargos'), screenOfResource('perguntas')];
 
 const twoMinutesAgo = () => new Date(Date.now() - 125_000).toISOString();
 const saved = { id: 1, quem: 'Antônio Ferreira', quemId: 'u9', acao: 'alterou' };
@@ -152,23 +151,6 @@ test('the conflict shows the differing fields, and "Manter o meu" keeps the ones
   expect(sent()?.previousData).toEqual(third);
 });
 
-test('a filled field that the record lacked counts as changed', async () => {
-  allowConsole(/HttpError/);
-  const { observacoes: _, ...record } = perguntas.records[0] as RaRecord;
-  const provider = fakeProvider({ perguntas: [record as RaRecord], atividades: [] });
-  const current = { ...record, observacoes: 'Só de dezembro.', updatedAt: twoMinutesAgo() };
-  vi.mocked(provider.update).mockRejectedValueOnce(changedError(current as RaRecord));
-  const { user } = await showScreen(perguntas, provider, { ready: true });
-  const form = await openEdit(user, perguntas);
-  await fill(user, form.getByLabelText(/Observações/), 'Todo o ano.');
-  await user.click(form.getByRole('button', { name: 'Atualizar' }));
-  const dialog = await question();
-  expect(dialog.getByText('Seu valor')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
-  await waitFor(() => expect(provider.update).toHaveBeenCalledTimes(2));
-  expect(vi.mocked(provider.update).mock.lastCall?.[1].data.observacoes).toBe('Todo o ano.');
-});
-
 test('the conflict of a product shows formatted prices and units', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();
@@ -197,7 +179,7 @@ test('the conflict of a promotion shows its days as text, and takes the current 
   const user = userEvent.setup({ delay: null });
   renderApp(
     <Routes>
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoPage />} />
       <Route path="*" element={<p>a lista</p>} />
     </Routes>,
     { dataProvider: provider, resource: 'promocoes', at: '/admin/promocoes/editar/p1' },
@@ -214,45 +196,48 @@ test('the conflict of a promotion shows its days as text, and takes the current 
   expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
 });
 
-test.each(screens)('deleting in $title a record that a colleague saved meanwhile asks again', async (list) => {
-  allowConsole(/HttpError/);
-  const { record, label } = firstOf(list);
-  const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
-  const provider = fakeProvider({ ...others, [list.resource]: list.records, atividades: [] });
-  const { user } = await showScreen(list, provider, { ready: true });
-  await openDelete(user, list);
-  const { data: current } = await provider.update(list.resource, {
-    id: record.id,
-    data: { [list.name]: `${label}, mudou` },
-    previousData: record,
-  });
-  const known = list === screens[0];
-  if (known) await provider.create('atividades', { data: noted(current.updatedAt)[0] ?? {} });
-  const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
-  await confirm();
-  const notice = within(await screen.findByRole('alert'));
-  const told = known
-    ? /^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./
-    : /^Alguém salvou este registro/;
-  expect(await notice.findByText(told)).toBeVisible();
-  const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
-  expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
-  expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-  // The second click of a double one on the first question.
-  fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }), { detail: 2 });
-  expect(shownToasts()).toEqual([]);
-  expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
+test.each([cargos, perguntas])(
+  'deleting in $title a record that a colleague saved meanwhile asks again',
+  async (list) => {
+    allowConsole(/HttpError/);
+    const { record, label } = firstOf(list);
+    const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
+    const provider = fakeProvider({ ...others, [list.resource]: list.records, atividades: [] });
+    const { user } = await showScreen(list, provider, { ready: true });
+    await openDelete(user, list);
+    const { data: current } = await provider.update(list.resource, {
+      id: record.id,
+      data: { [list.name]: `${label}, mudou` },
+      previousData: record,
+    });
+    const known = list === cargos;
+    if (known) await provider.create('atividades', { data: noted(current.updatedAt)[0] ?? {} });
+    const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+    await confirm();
+    const notice = within(await screen.findByRole('alert'));
+    const told = known
+      ? /^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./
+      : /^Alguém salvou este registro/;
+    expect(await notice.findByText(told)).toBeVisible();
+    const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+    expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
+    expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    // The second click of a double one on the first question.
+    fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }), { detail: 2 });
+    expect(shownToasts()).toEqual([]);
+    expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
 
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(provider.delete).toHaveBeenCalledOnce();
-  await user.click(await screen.findByRole('button', { name: `Excluir ${label}, mudou` }));
-  await screen.findByRole('alertdialog');
-  await confirm();
-  await screen.findByText(list.deleted.title);
-  expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
-});
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(provider.delete).toHaveBeenCalledOnce();
+    await user.click(await screen.findByRole('button', { name: `Excluir ${label}, mudou` }));
+    await screen.findByRole('alertdialog');
+    await confirm();
+    await screen.findByText(list.deleted.title);
+    expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
+  },
+);

@@ -14,10 +14,9 @@ import {
   openScreen,
   showScreen,
 } from '../support/component/screenActions';
-import { type Screen, screens } from '../support/component/screens';
+import { distinctScreens, type Screen, screenOfResource } from '../support/component/screens';
 
-const listOf = (name: string) => screens.find(({ resource }) => resource === name) as Screen;
-const cargos = listOf('cargos');
+const cargos = screenOfResource('cargos');
 const searched = `?filter=${encodeURIComponent('{"q":"a"}')}&page=1&perPage=12&sort=nome&order=ASC`;
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -36,7 +35,7 @@ async function comeTo(list: Screen, at: string) {
   return { ...view, address, back, backAsked };
 }
 
-test.each(screens)('the dialogs of $title have titles, and addresses over the list’s', async (list) => {
+test.each(distinctScreens)('the dialogs of $title have titles, and addresses over the list’s', async (list) => {
   const path = `/admin/${list.resource}`;
   const { user, address } = await comeTo(list, path);
   for (const [open, at, title] of [
@@ -104,17 +103,6 @@ describe('a dialog', () => {
     expect(screen.getByPlaceholderText(cargos.search)).toHaveValue('a');
   });
 
-  test('begins with the record, whatever values its address or history entry has', async () => {
-    const strange = { nome: 'De um estranho' };
-    const { user, router } = await comeTo(cargos, `${path}?source=${encodeURIComponent(JSON.stringify(strange))}`);
-    const dialog = await openEdit(user, cargos);
-    expect(dialog.getByLabelText(label)).toHaveValue('Açougueiro');
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    await gone();
-    await act(() => router.navigate(`${path}/novo`, { state: { record: strange } }));
-    expect(within(await screen.findByRole('dialog')).getByLabelText(label)).toHaveValue('');
-  });
-
   test('asks on Back before unsaved text is lost, and not otherwise', async () => {
     const { user, address, back, backAsked } = await comeTo(cargos, path);
     const dialog = await openEdit(user, cargos);
@@ -152,21 +140,6 @@ describe('a dialog', () => {
     expect(address()).toBe(path);
     await back();
     expect(address()).toBe('/admin');
-  });
-
-  test('of a deletion does not return by Forward, and its entry becomes the list’s', async () => {
-    const { user, router, address, back } = await comeTo(cargos, path);
-    await openDelete(user, cargos);
-    await back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await act(() => router.navigate(1));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await waitFor(() => expect(router.state.location.state).toBeNull());
-    expect(address()).toBe(path);
-    await openDelete(user, cargos);
-    await back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe(path);
   });
 
   test('opens once for a double click, and closes once', async () => {
@@ -230,19 +203,6 @@ describe('a dialog', () => {
     expect(address()).toMatch(/^\/admin\?/);
   });
 
-  test('shows that the record is loading, and then its form', async () => {
-    const provider = fakeProvider({ cargos: cargos.records });
-    const answer = deferred<{ data: object }>();
-    vi.spyOn(provider, 'getOne').mockReturnValueOnce(answer.promise as never);
-    await showScreen(cargos, provider, { at: `${path}/c1` });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cargo' }));
-    expect(dialog.getByRole('status')).toHaveTextContent('Carregando...');
-    answer.resolve({ data: cargos.records[0] as object });
-    expect(await dialog.findByLabelText(label)).toHaveValue('Açougueiro');
-    expect(dialog.queryByRole('status')).toBeNull();
-    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
-  });
-
   test.each([
     ['that does not exist', new HttpError('no row', 406, { code: 'PGRST116' })],
     ['with an impossible id', new HttpError('invalid input syntax for type uuid', 400, { code: '22P02' })],
@@ -258,16 +218,21 @@ describe('a dialog', () => {
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path + searched));
   });
 
-  test('that cannot be read says why, and reads again', async () => {
+  test('of a record that is loading says so; of one that cannot be read says why, and reads again', async () => {
     allowConsole(/HttpError/);
     const provider = fakeProvider({ cargos: cargos.records });
     // Nor does the list bring it.
     vi.mocked(provider.getList).mockReturnValue(new Promise(() => {}));
-    vi.spyOn(provider, 'getOne').mockRejectedValueOnce(toHttpError(new HttpError('stack', 500)));
+    const answer = deferred<never>();
+    vi.spyOn(provider, 'getOne').mockReturnValueOnce(answer.promise);
     const { user } = await showScreen(cargos, provider, { at: `${path}/c1` });
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cargo' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('Carregando...');
+    answer.reject(toHttpError(new HttpError('stack', 500)));
     expect(await dialog.findByText(/O servidor não conseguiu atender ao pedido/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
     expect(await dialog.findByLabelText(label)).toHaveValue('Açougueiro');
+    expect(dialog.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
   });
 });

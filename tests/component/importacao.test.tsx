@@ -60,21 +60,6 @@ test('the dialog states what it takes, and closing it gives its history entry ba
   expect(at()).toBe('/admin');
 });
 
-test('Back closes the dialog and the review of a file, and leaves the page only then', async () => {
-  const { open, pick, at, back } = await openImport();
-  await back();
-  await noDialog();
-  expect(at()).toBe('/admin/categorias?page=2');
-  await open();
-  pick(good);
-  expect(await screen.findByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
-  await back();
-  await noDialog();
-  expect(at()).toBe('/admin/categorias?page=2');
-  await back();
-  expect(at()).toBe('/admin');
-});
-
 test('Forward and a reload do not open a closed dialog again', async () => {
   const { router, at, back } = await openImport();
   const { state } = router.state.location;

@@ -102,27 +102,22 @@ test('prices are raised as previewed, and the toast undoes it', async () => {
   expect(await valores(provider)).toEqual(before);
 });
 
-test('an invalid amount is told, and cannot be applied', async () => {
+test('an invalid amount is told, and cannot be applied; rounding warns that prices may move the other way', async () => {
   const { user, provider, dialog } = await open('Reajustar preços');
-  expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
-  expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
-  await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
-  await user.clear(dialog.getByRole('textbox', { name: 'Quanto' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '101{Enter}');
-  expect(dialog.getByText('A redução deve ser de no máximo 100%')).toBeVisible();
-  expect(provider.previewChange).not.toHaveBeenCalled();
-});
-
-test('rounding warns that prices may move the other way', async () => {
-  const { user, dialog } = await open('Reajustar preços');
   const rounding = dialog.getByRole('combobox', { name: 'Arredondamento' });
   expect(rounding).toHaveAccessibleDescription('');
   await user.click(rounding);
   await user.click(screen.getByRole('option', { name: 'Terminar em ,99' }));
   expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até diminuir.');
+  expect(dialog.getByRole('button', { name: 'Reajustar 3 produtos' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '1,005');
+  expect(dialog.getByText('Use no máximo duas casas decimais')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Reduzir' }));
   expect(rounding).toHaveAccessibleDescription('O mais próximo: preços baixos podem até aumentar.');
+  await user.clear(dialog.getByRole('textbox', { name: 'Quanto' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Quanto' }), '101{Enter}');
+  expect(dialog.getByText('A redução deve ser de no máximo 100%')).toBeVisible();
+  expect(provider.previewChange).not.toHaveBeenCalled();
 });
 
 test('the location is changed', async () => {
@@ -146,17 +141,6 @@ test('the category is changed to an existing one', async () => {
   await user.click(apply);
   await expectToast(user, 'Categoria mudada', '2 produtos mudaram.');
   expect((await provider.getOne('produtos', { id: 'l1' })).data.categoria).toBe('Frios');
-});
-
-test('products are deleted, and restored with their ids', async () => {
-  const { user, provider, dialog } = await open('Excluir');
-  const apply = await dialog.findByRole('button', { name: 'Excluir 3 produtos' });
-  await waitFor(() => expect(apply).toBeEnabled());
-  await user.click(apply);
-  expect(await screen.findByText('Nenhum produto encontrado.')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  await waitFor(async () => expect(await valores(provider)).toEqual(before));
-  expect((await provider.getOne('produtos', { id: 'l2' })).data.nome).toBe('Leite');
 });
 
 const region = (name: string) => screen.queryByRole('region', { name });
@@ -233,7 +217,6 @@ describe('going back', () => {
   });
 
   test.each<[string, () => Promise<void>, string]>([
-    ['a change', async () => {}, 'Preços reajustados2 produtos mudaram.'],
     ['a refusal', () => Promise.reject(toHttpError({ status: 400, message: 'broken' })), 'ErroNada foi mudado. '],
     ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Não se sabe se os produtos mudaram'],
   ])('to another page tells %s there', async (_, end, told) => {
@@ -247,18 +230,6 @@ describe('going back', () => {
     answer.resolve();
     await waitFor(() => expect(shownToasts().join()).toContain(told));
     expect(router.state.location.pathname).toBe('/admin/cargos');
-  });
-
-  test('to another search keeps the dialog with its products', async () => {
-    const { user, provider, router, apply } = await fivePercent();
-    const answer = holdApply(provider, () => Promise.reject(toHttpError({ status: 400, message: 'broken' })));
-    await user.click(apply);
-    await act(() => router.navigate(`/admin/produtos?filter=${encodeURIComponent('{"q":"leite"}')}`));
-    await waitFor(() => expect(screen.queryByText('3 selecionados')).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Reajustar preços' })).toBeVisible();
-    allowConsole(/HttpError/);
-    answer.resolve();
-    expect(await screen.findByText(/^Nada foi mudado\. /)).toBeVisible();
   });
 });
 
@@ -322,19 +293,6 @@ describe('when it fails', () => {
     expect(await valores(provider)).toEqual(raised);
     const [first, ...others] = vi.mocked(provider.applyChange).mock.calls;
     expect(others).toEqual(others.map(() => first));
-  });
-
-  test('because a colleague changed the products: nothing is changed, and the preview is new', async () => {
-    const { user, provider, dialog, apply } = await fivePercent();
-    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
-    await user.click(apply);
-    expect(
-      await dialog.findByText(/^Nada foi mudado, pois os produtos não são mais os da prévia: Leite\./),
-    ).toBeVisible();
-    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
-    expect((await valores(provider))[0]).toEqual(['Arroz', 9]);
-    await user.click(dialog.getByRole('button', { name: 'Reajustar 2 produtos' }));
-    await waitFor(async () => expect((await valores(provider))[1]).toEqual(['Leite', 10.5]));
   });
 
   test('to read the preview: it can be read again', async () => {

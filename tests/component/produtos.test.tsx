@@ -11,6 +11,7 @@ import { theme } from '../../src/ui/theme';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
 const user = userEvent.setup({ delay: null });
@@ -62,16 +63,8 @@ describe('the product form', () => {
     await user.keyboard('{Escape}');
     expect(form.getByRole('combobox', { name: 'Unidade de venda' })).toHaveTextContent('Unidade');
     await user.click(form.getByRole('button', { name: 'Cadastrar' }));
-    for (const text of [
-      'Nome é obrigatório',
-      'Valor é obrigatório',
-      'Localização é obrigatória',
-      'Categoria é obrigatória',
-    ]) {
-      expect(await form.findByText(text)).toBeVisible();
-    }
+    expect(await form.findByText('Categoria é obrigatória')).toBeVisible();
     expect(provider.create).not.toHaveBeenCalled();
-
     await user.type(form.getByLabelText('Valor'), 'abc');
     await user.tab();
     expect(await form.findByText(priceProblems.format)).toBeVisible();
@@ -190,4 +183,23 @@ describe('the product form', () => {
     await user.click(input);
     expect(await screen.findByRole('option', { name: 'Bebidas' })).toBeVisible();
   });
+});
+
+test('deleting a product in promotions names a few of them, and removes it from all of them after the second confirmation', async () => {
+  allowConsole(/HttpError/);
+  const usedBy = Array.from({ length: 9 }, (_, i) => `Promoção ${i}`);
+  const fault = { kind: 'conflict', status: 409, message: 'Este produto está em promoções.', usedBy };
+  const remove = vi.spyOn(provider, 'delete').mockRejectedValueOnce(new HttpError(fault.message, 409, { fault }));
+  renderApp(<ProdutosList />, { dataProvider: provider, resource: 'produtos' });
+  await user.click(await screen.findByRole('button', { name: 'Excluir Banana Prata' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Produto em promoção' }));
+  expect(dialog.getByText(/^Este produto está em 9 promoções\./)).toBeVisible();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(7);
+  expect(dialog.getByText('e mais 3')).toBeVisible();
+  expect(document.querySelector('.toast')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Retirar das promoções e excluir' }));
+  await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!');
+  expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { removeFromPromocoes: true } });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

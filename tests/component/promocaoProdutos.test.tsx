@@ -2,12 +2,15 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { descontoProblems } from '../../src/domain/desconto';
+import { descontoProblems, periodProblems } from '../../src/domain';
+import { PromocaoProdutoRow } from '../../src/promocoes/form/produtos/PromocaoProdutoRow';
 import type { Overlap } from '../../src/providers';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
+import { deferred } from '../support/component/fakeProvider';
 import { showPromocao } from '../support/component/promocaoForm';
+import { renderApp } from '../support/component/renderApp';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -76,17 +79,11 @@ const fillDados = async () => {
 };
 
 describe('the keyboard', () => {
-  test('starts in the name, where Enter does not save', async () => {
+  test('starts in the name; Enter focuses the next row and never saves; Ctrl+Enter saves once', async () => {
     show();
     expect(screen.getByLabelText('Nome da Promoção')).toHaveFocus();
-    await user.keyboard('Sexta{Enter}');
-    await user.click(screen.getByLabelText('Domingo'));
     await user.keyboard('{Enter}');
-    expect(screen.queryByText('Adicione pelo menos um produto à promoção.')).toBeNull();
-  });
-
-  test('Enter focuses the next row and never saves; Ctrl+Enter saves once', async () => {
-    show();
+    expect(screen.queryByText('Nome é obrigatório')).toBeNull();
     await fillDados();
     await addRow('leite');
     await user.keyboard('1,5{Enter}');
@@ -109,25 +106,24 @@ describe('the keyboard', () => {
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
     expect(await screen.findByText('a lista')).toBeVisible();
     expect(provider.create).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(provider.create).mock.calls[0]?.[1].data).toMatchObject({
-      desconto: 5.75,
-      produtos: [
-        { produtoId: '2', desconto: 1.5 },
-        { produtoId: '1', desconto: 10 },
-      ],
-    });
   });
 
-  /** Holds searches of products until the returned function is called. */
-  function holdSearches() {
-    let answer = () => {};
-    vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
-      if (resource === 'produtos' && params.filter?.q) await new Promise<void>((resolve) => (answer = resolve));
-      return getList(resource, params);
+  test('Ctrl+Enter before the search answers chooses its first option and does not save', async () => {
+    show();
+    await fillDados();
+    await addRow('leite');
+    await user.keyboard('10');
+    const answer = deferred();
+    vi.mocked(provider.getList).mockImplementation(async (...asked) => {
+      await answer.promise;
+      return getList(...asked);
     });
-    vi.mocked(provider.getList).mockClear();
-    return () => answer();
-  }
+    await user.tripleClick(last(combos()));
+    await user.keyboard('hortifruti{Control>}{Enter}{/Control}');
+    answer.resolve();
+    await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
+    expect(provider.create).not.toHaveBeenCalled();
+  });
 
   test('after a removal is on the row that took its place, or on the last one', async () => {
     show();
@@ -144,49 +140,10 @@ describe('the keyboard', () => {
     expect(screen.getByText('Nenhum produto adicionado à promoção')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Novo Produto' })).toHaveFocus();
   });
-
-  test('Ctrl+Enter before the search answers chooses its first option and does not save', async () => {
-    show();
-    await fillDados();
-    await addRow('leite');
-    await user.keyboard('10');
-    const answer = holdSearches();
-    await user.tripleClick(last(combos()));
-    await user.keyboard('hortifruti{Control>}{Enter}{/Control}');
-    await waitFor(() =>
-      expect(provider.getList).toHaveBeenCalledWith(
-        'produtos',
-        expect.objectContaining({ filter: { q: 'hortifruti' } }),
-      ),
-    );
-    answer();
-    await waitFor(() => expect(combos()[0]).toHaveValue('Banana Prata - R$ 6,49'));
-    expect(provider.create).not.toHaveBeenCalled();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('a lista')).toBeVisible();
-    expect(vi.mocked(provider.create).mock.calls[0]?.[1].data).toMatchObject({
-      produtos: [{ produtoId: '3', desconto: 10 }],
-    });
-  });
-
-  test('Enter before the first option is highlighted chooses it', async () => {
-    const find = Element.prototype.querySelector;
-    vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
-      // MUI's lookup of the option to highlight.
-      return selector.startsWith('[data-option-index') ? null : find.call(this, selector);
-    });
-    show();
-    await user.click(addButton());
-    await user.keyboard('leite');
-    await screen.findByRole('option', { name: /Leite/ });
-    await user.keyboard('{Enter}');
-    expect(combos()[0]).toHaveValue('Leite Integral 1L - R$ 4,99');
-    expect(descontos()[0]).toHaveFocus();
-  });
 });
 
 describe('the discount', () => {
-  test('has the role and limits of a number field, and accepts a comma', async () => {
+  test('has the role and limits of a number field, accepts a comma, and questions a free product', async () => {
     show();
     await addRow('leite');
     const [desconto] = descontos() as [HTMLElement];
@@ -211,32 +168,19 @@ describe('the discount', () => {
     expect(desconto).toHaveValue('12,51');
     await user.keyboard('{PageDown}');
     expect(desconto).toHaveValue('11,51');
-  });
 
-  test.each([
-    ['abc', descontoProblems.format],
-    ['12,345', descontoProblems.decimals],
-    ['100,01', descontoProblems.max],
-  ])('"%s" is refused on blur, and kept', async (typed, problem) => {
-    show();
-    await addRow('leite');
-    await user.keyboard(typed);
-    const [desconto] = descontos() as [HTMLElement];
+    const problem = descontoProblems.format;
+    await user.clear(desconto);
+    await user.type(desconto, 'abc');
     expect(desconto).toBeValid();
     await user.tab();
     expect(await screen.findByText(problem)).toBeVisible();
     expect(desconto).toBeInvalid();
     expect(desconto).toHaveAccessibleDescription(problem);
-    expect(desconto).toHaveValue(typed);
+    expect(desconto).toHaveValue('abc');
     await user.clear(desconto);
-    await user.type(desconto, '1,5');
+    await user.type(desconto, '100');
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
-  });
-
-  test('a free product, and one without a price, are questioned', async () => {
-    show();
-    await addRow('leite');
-    await user.keyboard('100');
     expect(screen.getByText('Este produto sairá de graça. É isso mesmo?')).toBeVisible();
     await user.keyboard('{Backspace}');
     expect(screen.queryByText(/de graça/)).toBeNull();
@@ -275,26 +219,6 @@ describe('the discount', () => {
     expect(again).toHaveAccessibleDescription('R$ 1.999,90 → R$ 1.499,93 por unidade · desconto mantido');
   });
 
-  test('follows the kept price when the product is repriced', async () => {
-    allowConsole(/Error|refused/);
-    show();
-    await fillDados();
-    await addRow('banana');
-    await user.type(screen.getByLabelText('Por (R$)'), '5,00');
-    expect(screen.getByText('R$ 6,49 → R$ 5,00')).toBeVisible();
-    await provider.update('produtos', { id: '3', data: { valor: 8 }, previousData: { id: '3' } });
-    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('R$ 8,00 → R$ 5,00')).toBeVisible();
-    expect(last(descontos())).toHaveValue('37,5');
-    await provider.update('produtos', { id: '3', data: { valor: 5 }, previousData: { id: '3' } });
-    vi.mocked(provider.create).mockRejectedValueOnce(new HttpError('refused', 500));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(
-      await screen.findByText('Sem oferta: o preço promocional, R$ 5,00, não é menor que o do produto, R$ 5,00.'),
-    ).toBeVisible();
-  });
-
   test('a kept price moves with the row to another product, if it is lower', async () => {
     show();
     await addRow('banana');
@@ -318,19 +242,27 @@ describe('a stored promotion', () => {
   test('shows the names of its answer, tells which product is deleted, and removes it', async () => {
     let answer = () => {};
     const getMany = provider.getMany.bind(provider);
-    provider.getMany = async (resource, params) => {
+    provider.getMany = vi.fn(async (resource, params) => {
       await new Promise<void>((resolve) => (answer = resolve));
       return getMany(resource, params);
-    };
+    }) as typeof getMany;
     show('/admin/promocoes/editar/p1');
     await screen.findByDisplayValue('Banana Prata - R$ 6,49');
     expect(screen.getByDisplayValue('Queijo Minas - R$ 30,00')).toBeVisible();
     expect(screen.queryByText(/não existe mais/)).toBeNull();
+    expect(provider.getMany).toHaveBeenCalledExactlyOnceWith(
+      'produtos',
+      expect.objectContaining({ ids: ['3', 'apagado'] }),
+    );
     answer();
     expect(await screen.findByText(/Este produto não existe mais/)).toBeVisible();
+    expect(combos()[1]).toBeInvalid();
+    expect(combos()[1]).toHaveAccessibleDescription(/Este produto não existe mais/);
     await user.click(screen.getByRole('button', { name: 'Retirar' }));
     expect(screen.queryByDisplayValue(/Queijo/)).toBeNull();
-    expect(combos()).toHaveLength(1);
+    expect(screen.getByText(/^Desconto da promoção: /)).toHaveTextContent('20% (média dos produtos)');
+    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
+    expect(screen.getByText(/^Desconto da promoção: /)).toHaveTextContent(`${stored.desconto}`.replace('.', ','));
   });
 
   test('refetches its products after a refused save', async () => {
@@ -374,7 +306,8 @@ describe('a stored promotion', () => {
 
   test('keeps its decided prices, tells which is no longer lower, and is saved with them', async () => {
     const rows = [
-      produtoDaPromocao({ produtoId: '2', desconto: 20.04, preco: 3.99, nome: 'Leite', valor: 4.99 }),
+      // Not the discount of this price, as after a new price of the product.
+      produtoDaPromocao({ produtoId: '2', desconto: 1, preco: 3.99, nome: 'Leite', valor: 4.99 }),
       produtoDaPromocao({ produtoId: '3', desconto: 0, preco: 6.49, nome: 'Banana Prata', valor: 6.49 }),
     ];
     provider = providerWith(promocao({ produtos: rows }));
@@ -404,6 +337,71 @@ describe('a stored promotion', () => {
     show();
     await user.keyboard('sexta da CARNE');
     expect(await screen.findByText(`Já existe uma promoção chamada “${stored.nome}”.`)).toBeVisible();
+  });
+});
+
+describe('an edited promotion', () => {
+  const por = () => screen.getByLabelText('Por (R$)');
+  const refused = async () => {
+    await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+    expect(await screen.findByText('Corrija os campos marcados.')).toBeVisible();
+    // Unlike a person's click, it does not move the focus.
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect(provider.update).not.toHaveBeenCalled();
+  };
+
+  test('refuses and focuses a year that is not whole, a price that is not lower, and three decimals', async () => {
+    provider = providerWith(promocao({ produtos: stored.produtos?.slice(0, 1) }));
+    vi.spyOn(provider, 'update');
+    show('/admin/promocoes/editar/p1');
+    await screen.findByDisplayValue('Banana Prata - R$ 6,49');
+    const fim = screen.getByLabelText('Fim');
+    await user.type(fim, '0212-11-30');
+    expect(fim).toHaveValue('0212-11-30');
+    await refused();
+    expect(screen.getByText(periodProblems.date)).toBeVisible();
+    expect(fim).toHaveFocus();
+    await user.clear(fim);
+
+    await user.clear(por());
+    await user.type(por(), '6,49');
+    expect(descontos()[0]).toHaveValue('');
+    await refused();
+    expect(por()).toHaveFocus();
+    await user.clear(por());
+    await user.type(por(), '5,19');
+    expect(descontos()[0]).toHaveValue('20,03');
+
+    // Arrow keys ignore what cannot be read, and modifiers.
+    const [desconto] = descontos() as [HTMLElement];
+    await user.clear(desconto);
+    await user.keyboard('12,345{ArrowUp}{PageDown}');
+    expect(desconto).toHaveValue('12,345');
+    await refused();
+    expect(screen.getByText(descontoProblems.decimals)).toBeVisible();
+    await waitFor(() => expect(desconto).toHaveFocus());
+    await user.clear(desconto);
+    await user.keyboard('12{Control>}{ArrowUp}{/Control}{Alt>}{PageUp}{/Alt}');
+    expect(desconto).toHaveValue('12');
+    await user.keyboard('{ArrowUp}');
+    expect(desconto).toHaveValue('12,01');
+  });
+
+  test('takes a price that was typed before its product was read', async () => {
+    const change = vi.fn();
+    let answer = () => {};
+    const getMany = provider.getMany.bind(provider);
+    provider.getMany = async (resource, params) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return getMany(resource, params);
+    };
+    const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
+    const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
+    renderApp(<PromocaoProdutoRow {...row} />, { dataProvider: provider });
+    await waitFor(() => expect(screen.getByText('Escolha antes o produto')).toBeVisible());
+    expect(change).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, preco: 3.9, price: '' }));
   });
 });
 
@@ -452,32 +450,17 @@ describe('many products at once', () => {
     const closing = createEvent('beforeunload', window, { cancelable: true });
     fireEvent(window, closing);
     expect(closing.defaultPrevented).toBe(true);
-    for (const _ of ['once', 'again']) {
-      await back();
-      const question = within(await screen.findByRole('alertdialog', { name: 'Fechar sem adicionar?' }));
-      await user.click(question.getByRole('button', { name: 'Continuar escolhendo' }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(all).toBeChecked();
-    }
+    await back();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Fechar sem adicionar?' }));
+    await user.click(question.getByRole('button', { name: 'Continuar escolhendo' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(all).toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
     await back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Nova Promoção' })).toBeVisible();
     await back();
     expect(await screen.findByText('a lista')).toBeVisible();
-  });
-
-  test('adding them removes the dialog’s history entry', async () => {
-    const { router } = show('/admin/promocoes');
-    await act(() => router.navigate('/admin/promocoes/nova'));
-    const dialog = await open();
-    await user.click(dialog.getByRole('checkbox', { name: /^Freezer/ }));
-    await user.click(dialog.getByRole('button', { name: 'Adicionar 1 produto' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(descontos()[0]).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Remover produto 1' }));
-    await act(() => router.navigate(-1));
-    expect(router.state.location.pathname).toBe('/admin/promocoes');
   });
 
   test('a failed read is told, and can be repeated', async () => {

@@ -153,27 +153,6 @@ describe('suspending', () => {
     expect(updates().map(({ id }) => id)).toEqual(['p1']);
   });
 
-  test('can be undone from another page', async () => {
-    const { router } = await show();
-    await press('Suspender Sexta da Carne');
-    await screen.findByText('“Sexta da Carne” foi suspensa.');
-    await router.navigate('/admin/outra');
-    expect(await screen.findByText('outra página')).toBeVisible();
-    await press('Desfazer');
-    await expectToast(user, 'Alteração desfeita', '“Sexta da Carne” voltou a valer.');
-    expect((await provider.getOne('promocoes', { id: 'p1' })).data.status).toBe('Ativar');
-  });
-
-  test('tells a failure, and can be repeated', async () => {
-    allowConsole(/HttpError/);
-    await show();
-    vi.mocked(provider.update).mockRejectedValueOnce(new HttpError('x', 500));
-    await press('Suspender Sexta da Carne');
-    await expectToast(user, 'Erro', 'Erro ao atualizar promoção. Tente novamente.');
-    await press('Suspender Sexta da Carne');
-    expect(await screen.findByText('“Sexta da Carne” foi suspensa.')).toBeVisible();
-  });
-
   test('does not overwrite a colleague’s version, which the row then shows', async () => {
     allowConsole(/HttpError/);
     await show();
@@ -214,33 +193,21 @@ describe('the filters', () => {
   const choose = (label: string, option: string) =>
     user.selectOptions(screen.getByRole('combobox', { name: label }), option);
 
-  test('are in the address beside the search, and are cleared together', async () => {
-    const { router } = await show();
+  test('are asked beside the search, and are cleared together', async () => {
+    await show();
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
     await choose('Situação', 'Agendada');
     await choose('Dia da semana', 'Domingo');
     await user.type(screen.getByPlaceholderText('Buscar por nome ou categoria...'), 'carne{Enter}');
-    await waitFor(() => {
-      const filter = new URLSearchParams(router.state.location.search).get('filter');
-      expect(JSON.parse(filter ?? '{}')).toEqual({ state: 'scheduled', day: 'Domingo', q: 'carne' });
-    });
+    await waitFor(() => expect(askedFilter()).toEqual({ state: 'scheduled', day: 'Domingo', q: 'carne' }));
     await choose('Situação', 'Todas');
-    await waitFor(() => expect(askedFilter()).toMatchObject({ day: 'Domingo', q: 'carne' }));
+    await waitFor(() => expect(askedFilter()).toEqual({ day: 'Domingo', q: 'carne' }));
     button('Limpar filtros').focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveFocus();
     await waitFor(() => expect(screen.getByPlaceholderText('Buscar por nome ou categoria...')).toHaveValue(''));
     expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue('Todos');
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
-  });
-
-  test.each([
-    ['{"state":"ended","day":"Sábado"}', 'Encerrada', 'Sábado'],
-    ['{"state":"constructor","day":["x"]}', 'Todas', 'Todos'],
-  ])('are taken from the address %s', async (filter, state, day) => {
-    await show([carne], `/admin/promocoes?filter=${encodeURIComponent(filter)}`);
-    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue(state);
-    expect(screen.getByRole('combobox', { name: 'Dia da semana' })).toHaveDisplayValue(day);
   });
 });
 
@@ -284,6 +251,25 @@ describe('where the catalogue is stored', () => {
     expect(texts()).toEqual([...two, 'Também em “Sacolão” (sáb., dom.): Óleo – vale o menor preço, R$ 5,00']);
     await press('Mostrar menos avisos');
     expect(texts()).toEqual(two);
+  });
+
+  test('a row has its first three products, with today’s prices while it is valid, and the others on demand', async () => {
+    const many = Array.from({ length: 5 }, (_, i) => produtoDaPromocao({ produtoId: `${i}`, nome: `Produto ${i}` }));
+    await show([
+      { ...carne, produtos: many },
+      { ...carne, id: 'p2', nome: 'Parada', status: 'Suspender', produtos },
+    ]);
+    const items = (nome: string, list: string) =>
+      within(within(rowOf(nome)).getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Parada', 'Produtos')[0]).toBe('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade');
+    const today = () => items(carne.nome, 'Preços de hoje');
+    expect(today()).toHaveLength(3);
+    await press('Mais 2 produtos');
+    expect(today()).toHaveLength(5);
+    await press('Mostrar menos');
+    expect(today()).toHaveLength(3);
   });
 
   test('today’s price may be that of another promotion, which is named', async () => {
@@ -367,17 +353,6 @@ describe('the week', () => {
     expect(await screen.findByText('09/11 a 15/11/2026')).toBeVisible();
   });
 
-  test('counts the promotions of all pages', async () => {
-    const many = Array.from({ length: 2001 }, (_, place) => ({
-      ...carne,
-      id: `p${place}`,
-      nome: place === 0 ? 'Última' : `Oferta ${place}`,
-    }));
-    await show(many);
-    const day = await screen.findByRole('button', { name: 'Sexta-feira, 2.001 promoção(ões), 20/11, hoje' });
-    expect(day).toBeVisible();
-  });
-
   test('tells that another week cannot be read, and can be read again', async () => {
     allowConsole(/HttpError/);
     await show();
@@ -398,5 +373,6 @@ test('nothing is counted before it is read', async () => {
   expect(await screen.findByRole('heading', { name: 'Promoções Ativas' })).toBeVisible();
   expect(screen.getByText('Carregando promoções...')).toBeInTheDocument();
   expect(screen.getByText('Carregando semana...')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Carregando produtos...' })).toBeVisible();
   expect(screen.queryByText(/encontrada|cadastrado/)).toBeNull();
 });

@@ -111,14 +111,6 @@ describe('the week’s sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Outros')).toBeVisible();
   });
-
-  test('is unavailable where the products of promotions are not stored, and reads nothing', () => {
-    catalogue.stored = false;
-    const { dataProvider } = show('ofertas');
-    expect(screen.getByText(/os produtos de uma promoção não são guardados com ela/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
-    expect(dataProvider.getList).not.toHaveBeenCalled();
-  });
 });
 
 describe('the shelf labels', () => {
@@ -164,32 +156,9 @@ describe('the shelf labels', () => {
     expect(texts(await screen.findAllByRole('listitem'))).toEqual([text]);
   });
 
-  test('have the decided price, and omit a product whose decided price is not lower', async () => {
-    const [one, two] = [produtoDaPromocao(produtos[0]), produtoDaPromocao(produtos[1])];
-    show('etiquetas/p2', [
-      {
-        ...cheaper,
-        produtos: [
-          { ...one, preco: one.valor },
-          { ...two, preco: 4.44, desconto: 11.02 },
-        ],
-      },
-    ]);
-    expect(texts(await screen.findAllByRole('listitem'))).toEqual([
-      'Leitede R$ 4,99 porR$ 4,44 por unidade · sex., sáb.',
-    ]);
-    expect(
-      screen.getByText('1 produto fica sem etiqueta: o preço promocional não é menor que o do produto.'),
-    ).toBeVisible();
-  });
-
-  test.each<[string, Partial<Promocao>]>([
-    ['suspensa', { status: 'Suspender' }],
-    ['encerrada', { fim: '2026-11-19' }],
-    ['agendada', { inicio: '2026-11-27' }],
-  ])('warn that their promotion is %s', async (state, changes) => {
-    show('etiquetas/p1', [{ ...meat, ...changes }]);
-    expect(await screen.findByText(new RegExp(`^Esta promoção está ${state}:`))).toBeVisible();
+  test('warn that their promotion does not run', async () => {
+    show('etiquetas/p1', [{ ...meat, inicio: '2026-11-27' }]);
+    expect(await screen.findByText(/^Esta promoção está agendada:/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 

@@ -39,9 +39,6 @@ function newProvider() {
 type Target = ComponentProps<typeof ImportButton>['target'];
 type ImportingProvider = ReturnType<typeof newProvider>;
 
-/** A change by a colleague. */
-const changeProduto = (provider: ImportingProvider, data: object, id = '1') =>
-  provider.update('produtos', { id, data, previousData: { id } });
 const produtosOf = async (provider: ImportingProvider) =>
   (await provider.getList('produtos', { filter: {} })).data.map(({ nome, valor }) => `${nome} ${valor}`);
 
@@ -162,19 +159,6 @@ test('a retry is announced in a status apart from the changing figures', async (
   expect(await view.findByRole('heading', { name: 'Importação interrompida' })).toBeVisible();
 });
 
-test('existing products are compared field by field, and nothing is written before Importar', async () => {
-  const { user, view, click, dataProvider } = await openReview();
-  const save = vi.spyOn(dataProvider, 'importBatch');
-  await click('Continuar');
-  expect(await view.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
-  const row = within(await view.findByRole('region', { name: 'Linhas da planilha' }));
-  expect(row.getByText('R$ 27,90')).toBeVisible();
-  expect(row.getByText('R$ 30,00')).toBeVisible();
-  await user.click(view.getByRole('radio', { name: 'Deixar como está' }));
-  expect(await view.findByRole('button', { name: 'Ignorados 1' })).toBeVisible();
-  expect(save).not.toHaveBeenCalled();
-});
-
 test('a failure to read the catalogue leaves the columns as they are', async () => {
   const dataProvider = newProvider();
   vi.spyOn(dataProvider, 'getList').mockRejectedValueOnce(faults[2]?.error());
@@ -269,24 +253,9 @@ describe('an import of several batches', () => {
     expect((await openImports()).here).not.toContain(operation);
   });
 
-  test('is cancelled though the server does not answer, and later sends again what it had sent', async () => {
-    const { view, click, importBatch, dataProvider } = await startImport();
-    await click('Cancelar');
-    expect(await view.findByRole('heading', interrupted)).toBeVisible();
-    const unheard = 'O servidor não respondeu sobre 50 produtos: podem ter sido gravados ou não.';
-    expect(view.getByText(`${unheard} Ao tentar de novo, nada se repete.`)).toBeVisible();
-    expect(importBatch).toHaveBeenCalledOnce();
-    await click('Continuar importação');
-    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-    const [first, second] = importBatch.mock.calls;
-    expect(second?.[1]).toEqual(first?.[1]);
-    expect(await produtosOf(dataProvider)).toHaveLength(121);
-  });
-
   test('stops where its page is left: the answer under way is noted, and it is open nowhere any more', async () => {
-    const { user, importBatch, release, dataProvider, router } = await startImport();
-    const importedBatch = vi.spyOn(dataProvider, 'importedBatch');
-    const { batch = '', operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
+    const { user, importBatch, release, router } = await startImport();
+    const { operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
     const isOpen = async () => (await openImports()).here.has(operation);
     expect(await isOpen()).toBe(true);
     await act(() => router.navigate('/admin/cargos'));
@@ -301,13 +270,12 @@ describe('an import of several batches', () => {
     await user.click(await newestReport());
     expect(await screen.findByRole('heading', interrupted)).toBeVisible();
     expect(screen.getByText(untilRow51)).toBeVisible();
-    expect(importedBatch.mock.calls.map(([, asked]) => asked.batch)).not.toContain(batch);
   });
 });
 
-test('a spreadsheet that cannot be made is told, wherever it is asked for, and may be asked for again', async () => {
+test('a failed download is reported and can be repeated', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { user, view, click, dataProvider } = await openReview();
+  const { user, view, click } = await openReview();
   const fail = async (name: string) => {
     const button = await view.findByRole('button', { name });
     await user.click(button);
@@ -330,9 +298,6 @@ test('a spreadsheet that cannot be made is told, wherever it is asked for, and m
   await click('Continuar');
   fakeReader.write.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await fail('Baixar erros');
-  await changeProduto(dataProvider, { valor: 99 });
-  await click('Importar');
-  await fail('Baixar lista');
 });
 
 describe('Back', () => {
@@ -487,40 +452,6 @@ describe('the products of a promotion', () => {
     await click('Voltar à promoção');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-
-  test('are not imported while there are too many new ones', async () => {
-    const records = Array.from({ length: 501 }, (_, n) => ({ id: `${n}`, nome: `Produto ${n}` }));
-    const provider = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
-    const names = records.map(({ nome }) => nome);
-    const { view, click } = await openPromocao(names, [], provider).opened;
-    await click('Continuar');
-    expect(await view.findByText(/^Dá para adicionar até 500 produtos de uma vez/)).toBeVisible();
-    expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
-  });
-});
-
-test('only the user who made an import can undo it or see it listed', async () => {
-  const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
-  getIdentity.mockResolvedValue({ id: 'ela' } as never);
-  const { user, view, click, dataProvider } = await openReview();
-  await click('Continuar');
-  await click('Importar');
-  await view.findByRole('heading', { name: 'Importação concluída' });
-  getIdentity.mockResolvedValue({ id: 'outra' } as never);
-  await click('Desfazer importação');
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  expect(await view.findByText(/^Outra pessoa entrou neste navegador\./)).toBeVisible();
-  expect(await produtosOf(dataProvider)).toHaveLength(2);
-  for (const button of view.getAllByRole('button', { name: 'Fechar' }).slice(-1)) await user.click(button);
-  await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
-  await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
-  expect(screen.queryByText(/^Última importação/)).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  getIdentity.mockResolvedValue({ id: 'ela' } as never);
-  await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
-  expect(await screen.findByText(/^Última importação: a\.xlsx/)).toBeVisible();
-  getIdentity.mockRestore();
 });
 
 test('an import with an ended session asks for the password and continues; the list of imports does not ask', async () => {
@@ -604,20 +535,5 @@ describe('a weekly price list', () => {
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
     expect(view.getByText(/foi gravada, exceto 1 linha a conferir\.$/)).toBeVisible();
     expect(await produtosOf(dataProvider)).toEqual(['Arroz 27.9', 'Feijão 8.49']);
-  });
-
-  test('a category that does not exist may mean one that does', async () => {
-    fakeReader.holds([header, ['Feijão', 8.49, 'B', 'Mercearias']]);
-    const { user, view, click, dataProvider } = await openReview();
-    await click('Continuar');
-    await choose(user, await view.findByRole('combobox', { name: 'Mercearias' }), /^Mercearia$/);
-    expect(await view.findByRole('combobox', { name: 'Mercearias' })).toHaveTextContent('Mercearia');
-    await waitFor(() => expect(view.getByRole('button', { name: 'Importar' })).toBeEnabled());
-    await click('Importar');
-    expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-    const { data } = await dataProvider.getList('categorias', { filter: {} });
-    expect(data.map(({ nome }) => nome)).toEqual(['Mercearia']);
-    const produtos = await dataProvider.getList('produtos', { filter: { nome: 'Feijão' } });
-    expect(produtos.data.find(({ nome }) => nome === 'Feijão')).toMatchObject({ categoria: 'Mercearia' });
   });
 });

@@ -9,10 +9,10 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
-import { type Screen, screens } from '../support/component/screens';
+import { screenOfResource } from '../support/component/screens';
 import { stubAuth } from '../support/component/stubAuth';
 
-const list = screens.find(({ resource }) => resource === 'cargos') as Screen;
+const list = screenOfResource('cargos');
 
 /** Signs out on a 401, as the product's own does. */
 const authProvider = stubAuth({
@@ -34,28 +34,19 @@ async function openCargos() {
 // react-admin resolves such a call with an empty record.
 describe('a call that is refused after the password was declined', () => {
   const ended = () => toHttpError(sessionEnded());
-  const actions = {
-    create: async (user: Parameters<typeof openCreate>[0]) => {
-      const dialog = await openCreate(user, list);
-      await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
-      await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
-    },
-    update: async (user: Parameters<typeof openCreate>[0]) => {
-      const dialog = await openEdit(user, list);
-      await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
-      await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-    },
-    delete: async (user: Parameters<typeof openCreate>[0]) => {
-      const dialog = await openDelete(user, list);
-      await user.click(dialog.getByRole('button', { name: 'Excluir' }));
-    },
-  };
+  const opening = { create: openCreate, update: openEdit, delete: openDelete };
+  const pressed = { create: 'Cadastrar', update: 'Atualizar', delete: 'Excluir' };
+  async function act(method: keyof typeof opening, user: Parameters<typeof openCreate>[0]) {
+    const dialog = await opening[method](user, list);
+    if (method !== 'delete') await fill(user, dialog.getByLabelText('Nome do Cargo'), 'Repositor');
+    await user.click(dialog.getByRole('button', { name: pressed[method] }));
+  }
 
   test.each(['create', 'update', 'delete'] as const)('%s shows no success', async (method) => {
     allowConsole(/HttpError/);
     const { user, dataProvider, router } = await openCargos();
     vi.mocked(dataProvider[method]).mockRejectedValueOnce(ended());
-    await actions[method](user);
+    await act(method, user);
     if (method !== 'delete') await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -69,7 +60,7 @@ describe('a call that is refused after the password was declined', () => {
     vi.mocked(dataProvider.delete).mockRejectedValueOnce(ended());
     const left = deferred<string>();
     vi.mocked(authProvider.logout).mockClear().mockReturnValueOnce(left.promise);
-    await actions.delete(user);
+    await act('delete', user);
     await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toBeEnabled());
     left.resolve('/login');

@@ -31,15 +31,8 @@ test('creating checks the form, then tells where accounts are created, and keeps
   const { user, provider } = await openScreen(list);
   const dialog = await openCreate(user, list);
   await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
-  const required = {
-    Nome: 'Nome é obrigatório',
-    'E-mail': 'E-mail é obrigatório',
-    Cargo: 'Cargo é obrigatório',
-    Senha: 'Senha é obrigatória',
-  };
-  for (const [label, message] of Object.entries(required)) {
-    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
-  }
+  expect(dialog.getByLabelText('Cargo')).toHaveAccessibleDescription('Cargo é obrigatório');
+  expect(dialog.getByLabelText('Senha')).toHaveAccessibleDescription('Senha é obrigatória');
   expect(dialog.queryByText('deixe em branco para manter a atual')).toBeNull();
   expect(dialog.getByText(/^Peça a quem cuida do sistema para criar o acesso/)).toBeVisible();
 
@@ -74,9 +67,6 @@ test('changing saves name, e-mail and cargo, and no password', async () => {
     ),
   );
   await user.click(dialog.getByLabelText('Cargo'));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Gerente', 'Padeiro']),
-  );
   await user.click(screen.getByRole('option', { name: 'Padeiro' }));
   await user.click(dialog.getByRole('button', { name: 'Atualizar' }));
   await waitFor(() =>

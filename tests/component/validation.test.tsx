@@ -4,39 +4,42 @@ import { expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { expectToast, fill, openCreate, openEdit, openScreen, shownToasts } from '../support/component/screenActions';
-import { type Screen, screens } from '../support/component/screens';
+import { distinctScreens, type Screen, screenOfResource, screens } from '../support/component/screens';
 
-test.each(screens)('the form of $title refuses empty, blank and too long texts under each field', async (list) => {
-  const { user, provider } = await openScreen(list);
-  const dialog = await openEdit(user, list);
-  const fields = list.fields.map((each) => ({ ...each, field: dialog.getByLabelText(each.label) }));
-  const save = () => user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-  for (const { field } of fields) await fill(user, field, '');
-  await save();
-  for (const { field, required, text, limit } of fields) {
-    if (required) {
-      await waitFor(() => expect(field).toHaveAccessibleDescription(required));
-      expect(field).toBeInvalid();
+test.each(distinctScreens)(
+  'the form of $title refuses empty, blank and too long texts under each field',
+  async (list) => {
+    const { user, provider } = await openScreen(list);
+    const dialog = await openEdit(user, list);
+    const fields = list.fields.map((each) => ({ ...each, field: dialog.getByLabelText(each.label) }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Atualizar' }));
+    for (const { field } of fields) await fill(user, field, '');
+    await save();
+    for (const { field, required, text, limit } of fields) {
+      if (required) {
+        await waitFor(() => expect(field).toHaveAccessibleDescription(required));
+        expect(field).toBeInvalid();
+      }
+      await fill(user, field, text);
+      await waitFor(() => expect(field).toBeValid());
+      if (required) {
+        await fill(user, field, '   ');
+        await waitFor(() => expect(field).toBeInvalid());
+      }
+      if (limit) {
+        await fill(user, field, 'é'.repeat(limit + 1));
+        const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
+        await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+      }
     }
-    await fill(user, field, text);
-    await waitFor(() => expect(field).toBeValid());
-    if (required) {
-      await fill(user, field, '   ');
-      await waitFor(() => expect(field).toBeInvalid());
-    }
-    if (limit) {
-      await fill(user, field, 'é'.repeat(limit + 1));
-      const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
-      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    }
-  }
-  await save();
-  expect(provider.update).not.toHaveBeenCalled();
-  expect(shownToasts()).toEqual([]);
-  for (const { field, text, limit } of fields) await fill(user, field, limit ? 'é'.repeat(limit) : text);
-  await save();
-  await expectToast(user, list.updated.title, list.updated.description);
-});
+    await save();
+    expect(provider.update).not.toHaveBeenCalled();
+    expect(shownToasts()).toEqual([]);
+    for (const { field, text, limit } of fields) await fill(user, field, limit ? 'é'.repeat(limit) : text);
+    await save();
+    await expectToast(user, list.updated.title, list.updated.description);
+  },
+);
 
 test('Escape asks before it throws typed text away, and not otherwise', async () => {
   const [list] = screens as [Screen];
@@ -63,7 +66,7 @@ test.each([
   ['categorias', 'Já existe uma categoria com este nome'],
 ])('a name already taken in %s is told under its field', async (resource, told) => {
   allowConsole(/HttpError/);
-  const list = screens.find((each) => each.resource === resource) as Screen;
+  const list = screenOfResource(resource);
   const { user, provider } = await openScreen(list);
   const message = `duplicate key value violates unique constraint "${resource}_nome_unico"`;
   vi.mocked(provider.create).mockRejectedValueOnce(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/resources';
-import type { Backend } from '../../src/server/backend/boot';
 import { readingFunctions } from '../../src/server/backend/door/dataCall';
+import type { Backend } from '../support/node/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
 import { anotherRow, creatable, insertOf } from '../support/node/samples';

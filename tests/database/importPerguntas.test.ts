@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { createCatalogueImports } from '../../src/providers/running/catalogueImports';
+import { createCatalogueImports } from '../../src/providers/running/catalogue';
 import { batchOf as batch, undoBatch } from '../support/node/importacao';
 import { createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -174,15 +174,6 @@ test('a batch that arrives after its import was undone is refused where products
   await imports.undoBatch('produtos', { operation, batch: crypto.randomUUID(), rows: [] });
   const late = batchOf([{ record: { id: crypto.randomUUID(), nome: 'Tarde', categoria: 'Bebidas' } }], [], operation);
   expect(await faultFrom(imports.importBatch('produtos', late))).toMatchObject({ kind: 'invalid' });
-});
-
-test('questions are imported and undone alike where products are in memory', async () => {
-  const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-  const imports = { ...provider, ...createCatalogueImports(provider, memory) };
-  const batch = batchOf([added('Entregam?')]);
-  expect(await send(batch, imports)).toMatchObject([{ done: 'created' }]);
-  expect(await undo(batch, [], imports)).toEqual([{ done: 'deleted' }]);
-  expect(await stored()).toHaveLength(2);
 });
 
 test('a person without a cargo imports and undoes nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../src/server/backend/boot';
 import { demoAccount } from '../../src/server/backend/environment';
+import type { Backend } from '../support/node/boot';
 import { boot } from '../support/node/people';
 
 let backend: Backend;

@@ -1,32 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../src/lib/ids';
 import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
 import type { LeftRow } from '../../src/planilhas/write/leftRows';
 import { settle, undo as undoImport } from '../../src/planilhas/write/undo';
 import { toHttpError } from '../../src/providers/errors';
-import { demoAccount } from '../../src/server/backend/environment';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
-import { faults } from '../support/node/faults';
-import {
-  contentOf,
-  type ImportingProvider,
-  lastOf,
-  prepareImport,
-  produtoRows,
-  withFault,
-} from '../support/node/importacao';
-import {
-  backend,
-  colleagues,
-  faultFrom,
-  idOf,
-  linesOf,
-  provider,
-  read,
-  save,
-  withBackend,
-} from '../support/node/withBackend';
+import { lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
+import { backend, colleagues, idOf, linesOf, provider, read, save, withBackend } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
 beforeEach(async () => {
@@ -72,9 +52,6 @@ const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'k
 };
 const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
   undoImport({ importRun, provider, journal, onProgress: () => {} });
-
-const activity = () =>
-  linesOf(`select concat_ws(' ', quem, acao, recurso, quantos, nome) as line from public.atividades order by id`);
 
 describe('an import', () => {
   test('leaves what was saved or deleted after the review, and tells both values', async () => {
@@ -154,18 +131,6 @@ describe('an import', () => {
     expect(one.left + other.left).toBe(0);
   });
 
-  test('counts the first of two new rows with one id', async () => {
-    const id = newId();
-    const rows = ['Cevada', 'Aveia'].map((nome) => ({
-      record: { id, nome, valor: 1, localizacao: 'A', categoria: 'Bebidas', tipoVenda: 'kg' },
-    }));
-    const { data } = await provider.importBatch('produtos', { operation: newId(), batch: newId(), fields: [], rows });
-    expect(data).toMatchObject([{ done: 'created' }, { done: 'created' }]);
-    expect((await stored()).filter((line) => line.startsWith('Cevada') || line.startsWith('Aveia'))).toEqual([
-      'Cevada 1.00 A Bebidas',
-    ]);
-  });
-
   test('with another price, by the second of two people, is left and told', async () => {
     const mine = await prepareImport(provider, [header, ['Novo', 40, 'un', 'A', 'Bebidas']]);
     const theirs = await prepareImport(colleagues, [header, ['NOVO', 41, 'un', 'A', 'Bebidas']]);
@@ -195,19 +160,6 @@ describe('a batch whose answer was lost', () => {
       categoriasDeleted: 1,
     });
     expect(importRun.id).toBe(reopened.id);
-  });
-
-  test('stays unsettled while its sender has no access, and is found out with it', async () => {
-    const { journal, run } = await prepareImport(provider, file);
-    await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
-    const reopened = (await lastOf(journal)) as ImportRun;
-    const setCargo = (cargo: string | null) =>
-      backend.query('update public.profiles set role = $1 where email = $2', [cargo, demoAccount.email]);
-    await setCargo(null);
-    expect(await faultFrom(settle(reopened, provider, journal))).toMatchObject({ kind: 'forbidden', status: 403 });
-    await setCargo('Gerente');
-    expect(tally(reopened).unsettled).toBe(5);
-    expect(tally(await settle(reopened, provider, journal))).toMatchObject({ created: 2, updated: 3, unsettled: 0 });
   });
 });
 
@@ -253,27 +205,6 @@ describe('undoing', () => {
     expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 3.00 A Animais', 'Milho 77.00 A Animais']);
   });
 
-  test('of a repeated import restores the state before both', async () => {
-    const before = await stored();
-    const prices = (valor: number): Cell[][] => [
-      ['Nome', 'Valor', 'Localização', 'Categoria'],
-      ...['Arroz', 'Novo', 'Milho'].map((nome) => [nome, valor, 'A', 'Pet Shop']),
-    ];
-    const first = await prepareImport(provider, prices(7));
-    await change('Milho', { valor: 8 });
-    await first.run();
-    expect(tally(first.importRun)).toMatchObject({ created: 1, updated: 1, left: 1 });
-    const { journal, importRun: previous } = first;
-    const { importRun, run } = await prepareImport(provider, prices(12), { journal, previous });
-    await run();
-    expect(await stored()).toContain('Arroz 12.00 A Pet Shop');
-    expect(tally(importRun)).toMatchObject({ created: 1, updated: 2, left: 0, written: 3 });
-    const back = await undo({ importRun, journal });
-    expect(back).toEqual({ deleted: 1, restored: 2, kept: 0, categoriasDeleted: 1, categoriasKept: 0 });
-    await change('Milho', { valor: 9 });
-    expect(await stored()).toEqual(before);
-  });
-
   test('restores a product that was saved unchanged', async () => {
     const run = await imported();
     const versionOf = async (nome: string) =>
@@ -303,19 +234,6 @@ describe('undoing', () => {
     },
   );
 
-  test('of an import whose journal notes all that the file names takes back the same', async () => {
-    const run = await imported();
-    const [, batch] = run.importRun.batches;
-    const { written = [], ...rest } = (await run.journal.readBatch(batch?.id ?? '')) ?? { left: [], kept: [] };
-    const older = written.map((row) =>
-      row.before ? { ...row, before: { ...row.before, categoria: 'Bebidas' } } : row,
-    );
-    expect(older).not.toEqual(written);
-    await run.journal.saveBatch(batch?.id ?? '', { ...rest, written: older });
-    expect(await undo(run)).toMatchObject({ deleted: 2, restored: 3, kept: 0 });
-    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
-  });
-
   test('keeps a product that a promotion has, and a category that a product has', async () => {
     const run = await imported();
     await backend.query(`
@@ -325,16 +243,6 @@ describe('undoing', () => {
     expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
   });
 
-  test('moves a product back to its category of before, not to another that got the earlier name', async () => {
-    await inPetShop();
-    const run = await prepareImport(provider, file.slice(0, 2));
-    await run.run();
-    await change('Pet Shop', { nome: 'Animais' }, 'categorias');
-    await colleagues.create('categorias', { data: { nome: 'Pet Shop' } });
-    expect(await undo(run)).toMatchObject({ restored: 1, kept: 0 });
-    expect(await stored()).toContain('Arroz 9.00 Z Animais');
-  });
-
   test('restores no product to a category that is gone', async () => {
     await inPetShop();
     const run = await prepareImport(provider, file.slice(0, 2));
@@ -342,107 +250,5 @@ describe('undoing', () => {
     await remove('Pet Shop', 'categorias');
     expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
     expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Arroz: category']);
-  });
-
-  test('with a lost answer, a second click or a closed tab does no more and tells no other story', async () => {
-    const run = await imported();
-    let calls = 0;
-    const undoBatch: ImportingProvider['undoBatch'] = async (...args) => {
-      calls += 1;
-      const answer = await provider.undoBatch(...args);
-      if (calls !== 2) throw toHttpError(new TypeError('Failed to fetch'));
-      return answer;
-    };
-    const { journal, importRun } = run;
-    const job = {
-      importRun,
-      provider: { ...provider, undoBatch },
-      journal,
-      onProgress: () => {},
-      wait: async () => {},
-    };
-    await expect(undoImport(job)).rejects.toThrow();
-    const reopened = (await lastOf(journal)) as ImportRun;
-    expect(reopened.undone).toBe(false);
-    const counts = { deleted: 2, restored: 3, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
-    expect(await undo({ importRun: reopened, journal })).toEqual(counts);
-    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
-  });
-});
-
-test('the activity goes on line by line after an import', async () => {
-  const run = await prepareImport(provider, file);
-  await run.run();
-  await change('Novo', { valor: 1 });
-  expect(await activity()).toEqual(['Marina Andrade importou produtos 5', 'Bruno alterou produtos 1 Novo']);
-});
-
-describe('interrupted', () => {
-  const many = produtoRows(35);
-  const everything = { produtos: 36, nomes: 36, importados: 35, categorias: 1 };
-  beforeEach(async () => {
-    await backend.query('delete from public.produtos');
-    await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
-      values ('Produto 3', 9, 'Z', ${categoriaId('Bebidas')}), ('Outro', 9, 'Z', ${categoriaId('Bebidas')})`);
-  });
-  const countStored = async () => {
-    const [found] = await backend.query<typeof everything>(`
-      select count(*)::int as produtos, count(distinct nome)::int as nomes,
-             count(*) filter (where localizacao = 'Corredor A')::int as importados,
-             (select count(*)::int from public.categorias where nome = 'Pet Shop') as categorias
-        from public.produtos`);
-    return found;
-  };
-  const expectWhole = async () => {
-    expect(await countStored()).toEqual(everything);
-    const { check } = await prepareImport(provider, many);
-    expect(check.totals).toMatchObject({ new: 0, updated: 0, unchanged: 35 });
-  };
-
-  // Each moment with one fault, and each fault before and after a write.
-  const moments = [
-    [1, 'before', 0],
-    [1, 'after', 0],
-    [2, 'before', 0],
-    [2, 'after', 10],
-    [4, 'before', 20],
-    [4, 'after', 30],
-  ] as const;
-  const cases = faults.flatMap((fault, place) =>
-    moments
-      .filter(([call]) => call === 2 || place === 0)
-      .map(([call, moment, importados]) => ({ ...fault, call, moment, importados })),
-  );
-  test.each(cases)(
-    'by $name at call $call, $moment it arrived: the report is exact and a re-run completes',
-    async ({ error, call, moment, importados }) => {
-      const first = await prepareImport(provider, many);
-      const ending = await first.run(withFault(provider, { call, moment, error, times: 3 }));
-      expect(ending.kind).toBe('failed');
-      const { written, unsettled } = tally(first.importRun);
-      expect((await countStored())?.importados).toBe(importados);
-      // What is stored beyond `written` is in doubt, unless it was refused.
-      expect(written).toBeLessThanOrEqual(importados);
-      if (unsettled === 0 && moment === 'before') expect(written).toBe(importados);
-      if (unsettled > 0) expect([written, written + unsettled]).toContain(importados);
-
-      const second = await prepareImport(provider, many);
-      expect(second.check.totals).toMatchObject({ unchanged: importados, error: 0 });
-      expect(await second.run()).toEqual({ kind: 'complete' });
-      await expectWhole();
-    },
-  );
-
-  test('and retried from the report it writes nothing twice, and undoing brings everything back', async () => {
-    const before = await contentOf(provider);
-    const { importRun, journal, run } = await prepareImport(provider, many);
-    const error = faults[2]?.error as () => Error;
-    await run(withFault(provider, { call: 3, moment: 'after', error, times: 3 }));
-    expect(await run()).toEqual({ kind: 'complete' });
-    expect(tally(importRun)).toMatchObject({ created: 34, updated: 1, written: 35, unsettled: 0 });
-    await expectWhole();
-    const counts = { deleted: 34, restored: 1, kept: 0, categoriasDeleted: 1, categoriasKept: 0 };
-    expect(await undo({ importRun, journal })).toEqual(counts);
-    expect(await contentOf(provider)).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
+import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { storedProvider } from '../support/node/storedProvider';
 

@@ -15,7 +15,7 @@ import {
 import { fold } from '../../src/lib/fold';
 import { keyOf } from '../../src/planilhas/cells';
 import { mostChanged } from '../../src/providers/contract/changes';
-import type { Backend } from '../../src/server/backend/boot';
+import type { Backend } from '../support/node/boot';
 import { boot } from '../support/node/people';
 
 let backend: Backend;

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { type Resource, resources } from '../../src/resources';
-import { type Person, person, secondFactorPeople, threePeople } from '../support/node/people';
+import { type Person, person, threePeople } from '../support/node/people';
 import { another, anotherRow, creatable, textField } from '../support/node/samples';
 import {
   backend,
@@ -125,18 +125,6 @@ test('a deletion by the system, or of many at once, is not kept', async () => {
   for (const id of [one, ...many]) expect((await undo('cargos', id)).status).toBe(404);
 });
 
-test('kept deletions and the functions that write them are not granted', async () => {
-  const granted = await backend.query(
-    `select p.proname from pg_proc p where p.proname in ('keep_deleted', 'note_rows', 'forget_deletions', 'forget_account', 'recount_produtos')
-        and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
-     union all select privilege_type from information_schema.table_privileges
-      where table_name = 'deletions' and grantee in ('anon', 'authenticated', 'PUBLIC')
-     union all select p.proname from pg_proc p where p.proname in ('undelete', 'desfazer_exclusao')
-        and has_function_privilege('anon', p.oid, 'execute')`,
-  );
-  expect(granted).toEqual([]);
-});
-
 describe('what is kept', () => {
   const kept = (id: string) =>
     backend.query<{ record: object }>('select record from private.deletions where record_id = $1', [id]);
@@ -226,14 +214,6 @@ describe('people', () => {
       { role: null },
     ]);
   });
-
-  test('bring nothing back in a session without their second factor', async () => {
-    const { weak, strong } = await secondFactorPeople(backend);
-    const id = await created('cargos', { nome: 'Vigia' });
-    await remove('cargos', id, strong);
-    expect((await undo('cargos', id, weak)).status).toBe(403);
-    expect((await undo('cargos', id, strong)).status).toBe(200);
-  });
 });
 
 test('a renamed cargo or category is that of the person or product that comes back', async () => {
@@ -312,26 +292,6 @@ describe('promotions and their products', () => {
     expect(now?.updated_at).not.toEqual(opened?.updated_at);
     const told = await backend.query('select recurso from public.atividades order by id desc limit 2');
     expect(told).toEqual([{ recurso: 'produtos' }, { recurso: 'promocoes' }]);
-  });
-
-  test('a product does not return into a promotion that was saved since', async () => {
-    const [a, b] = [await item(), await item()];
-    const [stays, saved] = [await promoted([a, b]), await promoted([a, b])];
-    await takeOut(a);
-    const [opened] = await backend.query<{ version: string }>(
-      'select updated_at::text as version from public.promocoes where id = $1',
-      [saved],
-    );
-    const linhas = [{ produto_id: b, desconto: 30 }];
-    const saving = await rpc(
-      'gravar_promocao',
-      { promocao: { id: saved, nome: name() }, linhas, ...opened },
-      colleague,
-    );
-    expect(saving.status).toBe(200);
-    expect(await undo('produtos', a)).toMatchObject({ status: 200, body: 1 });
-    expect(await productsOf(stays)).toEqual([a, b]);
-    expect(await lines(saved)).toEqual([{ produto_id: b, desconto: '30.00', posicao: 1 }]);
   });
 
   test('a product that comes back does not take along the rows of another', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
 import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { enter, expect, test, unique } from '../support/e2e/e2e';
+import { changeSession, ended, enter, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 
@@ -12,26 +12,18 @@ async function openAccount(page: Page) {
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
 }
 
-async function renewToken(page: Page) {
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  await page.reload();
-}
-
-test('Minha conta: name, password, second factor, sessions @any-screen', async ({ page, browser, allowConsole }) => {
-  test.slow();
+test('Minha conta: name, password, sessions, and a second step that is asked for over an open form', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
   allowConsole(/status of 4(00|01|03|22)|Invalid Refresh Token/);
   const account = await createAccount(page.request, 'Joana');
   const { name, password: first } = account;
   const second = unique('segunda');
-  await enter(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await signIn(page, 'Dashboard', account);
   const elsewhere = await (await browser.newContext()).newPage();
-  await enter(elsewhere, account);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await signIn(elsewhere, 'Dashboard', account);
 
   await openAccount(page);
   await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeVisible();
@@ -51,13 +43,13 @@ test('Minha conta: name, password, second factor, sessions @any-screen', async (
   await change.click();
   await expect(page.getByText('A senha atual não confere.')).toBeVisible();
   await expect(next).toHaveValue(second);
-  await expectAccessible(page);
   await current.fill(first);
   await change.click();
   await expect(page.getByText('Senha trocada')).toBeVisible();
   await expect(current).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toHaveCount(0);
-  await renewToken(elsewhere);
+  await changeSession(elsewhere, { expires_at: 1 });
+  await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await enter(elsewhere, account);
   await expect(elsewhere.getByText('Erro no login')).toBeVisible();
@@ -76,18 +68,25 @@ test('Minha conta: name, password, second factor, sessions @any-screen', async (
   await page.getByLabel('Nome do dispositivo').fill('Celular novo');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Celular novo')).toBeVisible();
-  await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await enter(page, { ...account, password: second });
-  await code(page).fill(used);
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await expect(page.getByText('O código não confere.')).toBeVisible();
+  const cargo = unique('Cargo de duas etapas');
+  await openFromMenu(page, 'Cargos');
+  await page.getByRole('button', { name: 'Novo Cargo' }).click();
+  await page.getByLabel('Nome do Cargo').fill(cargo);
+  await changeSession(page, ended);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await prompt.getByLabel('Senha').fill(second);
+  await prompt.getByRole('button', { name: 'Entrar' }).click();
+  const verify = prompt.getByRole('button', { name: 'Verificar' });
+  await prompt.getByLabel('Código de verificação').fill(used);
+  await verify.click();
+  await expect(prompt.getByText('O código não confere.')).toBeVisible();
+  await expectAccessible(page);
   // The server accepts the next period's code as well, and none twice.
-  await code(page).fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await prompt.getByLabel('Código de verificação').fill(codeOf(secret, 1));
+  await verify.click();
+  await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
 
   await openAccount(page);
   await page.getByRole('button', { name: 'Remover Celular novo' }).click();

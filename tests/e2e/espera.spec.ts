@@ -1,35 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount, giveCargo } from '../support/e2e/account';
-import { enter, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { holdScripts } from '../support/e2e/site';
 
-/** Answers to a table's reads wait until the returned function is called. */
-async function holdBack(page: Page, table: string) {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const pattern = new RegExp(`/rest/v1/${table}(\\?|$)`);
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return async () => {
-    release();
-    await page.unroute(pattern);
-  };
-}
-
-test('the old rows of a pending search are dimmed, out of reach of pointer and keyboard @any-screen', async ({
-  page,
-}) => {
+test('the old rows of a pending search are dimmed, out of reach of pointer and keyboard', async ({ page }) => {
   await signIn(page, 'Usuários');
   const first = page.getByRole('button', { name: /^Editar / }).first();
   await first.waitFor();
   const list = page.locator('[aria-busy][tabindex="-1"]');
   const place = () => page.getByText('encontrado(s)').boundingBox();
   const before = await place();
-  const release = await holdBack(page, 'profiles');
+  const release = await holdScripts(page, /\/rest\/v1\/profiles\?/);
   const box = page.getByPlaceholder('Buscar por nome ou e-mail...');
   await box.fill('a');
   await expect(list).toHaveAttribute('aria-busy', 'true');
@@ -48,49 +29,21 @@ test('the old rows of a pending search are dimmed, out of reach of pointer and k
   await press(box, 'Tab');
   await expect(page.locator('[inert] :focus')).toHaveCount(0);
 
-  await release();
+  release();
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByTestId('wait-bar')).toHaveCount(0);
   await first.click();
   await expect(page.getByRole('dialog', { name: 'Editar Usuário' })).toBeVisible();
 });
 
-test('a section opened offline says so, and opens by itself online @any-screen', async ({
-  page,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource|could not be fetched/);
-  await signIn(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await openFromMenu(page, 'Cargos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
-  await expect(page.getByText('Algo deu errado')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
-  await openFromMenu(page, 'Dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await openFromMenu(page, 'Categorias');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
-  // Some browsers, the suite's among them, never fetch a module again that failed once: there the page offers to reload.
-  const reload = page.getByRole('button', { name: 'Recarregar a página' });
-  await page.addLocatorHandler(reload, () => reload.click());
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();
-});
-
-test('losing the access keeps the typed text and tells so, and regaining it continues @any-screen', async ({
+test('losing the access keeps the typed text and tells so, and regaining it continues', async ({
   page,
   request,
   allowConsole,
 }) => {
   allowConsole(/status of 40[36]/);
   const account = await createAccount(request, 'Iracema');
-  await enter(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await openFromMenu(page, 'Categorias');
+  await signIn(page, 'Categorias', account);
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const name = unique('Temperos');
   await page.getByLabel('Nome da Categoria').fill(name);
@@ -109,7 +62,4 @@ test('losing the access keeps the typed text and tells so, and regaining it cont
   await giveCargo(request, account, 'Repositor');
   await page.getByRole('button', { name: 'Verificar novamente' }).click();
   await expect(page.getByText('encontrado(s)')).toBeVisible();
-  await giveCargo(request, account, null);
-  await page.getByPlaceholder('Buscar por nome ou e-mail...').fill('a');
-  await expect(page.getByRole('heading', { level: 1, name: 'Seu acesso aguarda aprovação' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/e2e/accessible';
-import { databaseRows, insertRow } from '../support/e2e/brokenCalls';
+import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
+import { databaseRows, insertRow } from '../support/e2e/rows';
 
 test('saving over the version of another window shows both values, and stores the fields changed in each', async ({
   page,
@@ -34,8 +34,7 @@ test('saving over the version of another window shows both values, and stores th
     ...['Não.', 'Sim, até as 13h.'],
     ...['Só o de dezembro.', 'vazio'],
   ]);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 
   await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(page.getByLabel('Contexto')).toBeFocused();

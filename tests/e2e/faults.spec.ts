@@ -1,4 +1,3 @@
-import { breakCalls } from '../support/e2e/brokenCalls';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
 test('typed text survives a closing tab, Back and a failed save, and a form being saved takes no text', async ({
@@ -27,9 +26,10 @@ test('typed text survives a closing tab, Back and a failed save, and a form bein
     fail = resolve;
   });
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('categorias'));
-  await breakCalls(page, 'categorias', 'POST', async (route) => {
+  await page.route(/\/rest\/v1\/categorias/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     await held;
-    await route.abort('connectionreset');
+    return route.abort('connectionreset');
   });
   await field.press('Enter');
   await sent;

@@ -1,21 +1,11 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
 import { type Dragged, drag, drop } from '../support/e2e/dragging';
 import { expect, signIn, test } from '../support/e2e/e2e';
 import { fixture } from '../support/e2e/importReview';
 
-// Whole journeys, on a machine that may be busy.
-test.describe.configure({ timeout: 120_000 });
-
 const spreadsheet = { files: [resolve(fixture('produtos.xlsx'))] };
-const expectReview = async (page: Page) => {
-  await expect(page.getByText('produtos.xlsx foi carregado com sucesso!')).toBeVisible();
-  const review = page.getByRole('dialog', { name: 'Revisar importação' });
-  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
-};
-
-test('a refused drop says why, and a spreadsheet may then be dropped anywhere, even on a toast @any-screen', async ({
+test('a refused drop says why, and a spreadsheet may then be dropped anywhere, even on a toast', async ({
   page,
 }, info) => {
   const csv = info.outputPath('lista.csv');
@@ -40,22 +30,10 @@ test('a refused drop says why, and a spreadsheet may then be dropped anywhere, e
     await expect(page.getByRole('alert').filter({ hasText: name })).toContainText(description);
     await expect(dialog).toBeVisible();
   }
-  await drop(page.getByRole('alert').filter({ hasText: 'Nenhum arquivo recebido' }), spreadsheet);
-  await expectReview(page);
-});
-
-test('the form of a promotion offers a template and takes a spreadsheet that is dropped @any-screen', async ({
-  page,
-}) => {
-  await signIn(page, 'Promoções');
-  await page.getByRole('button', { name: 'Nova Promoção' }).click();
-  await page.getByRole('button', { name: 'Importar Produtos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar Produtos para Promoção' });
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Baixar modelo' }).click();
-  expect((await download).suggestedFilename()).toBe('modelo-promocao.xlsx');
-  const letGo = await drag(dialog.getByRole('button', { name: 'Selecionar arquivo Excel' }), spreadsheet);
+  const letGo = await drag(page.getByRole('alert').filter({ hasText: 'Nenhum arquivo recebido' }), spreadsheet);
   await expect(dialog.getByText('Solte o arquivo em qualquer lugar desta tela')).toBeVisible();
   await letGo();
-  await expectReview(page);
+  await expect(page.getByText('produtos.xlsx foi carregado com sucesso!')).toBeVisible();
+  const review = page.getByRole('dialog', { name: 'Revisar importação' });
+  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
 });

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/e2e/accessible';
-import { createAccount } from '../support/e2e/account';
-import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expectFits } from '../support/e2e/accessible';
+import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
+import { check, choose, close, expectTotals, undo } from '../support/e2e/importReview';
+import { changeRows, databaseRows, insertRow } from '../support/e2e/rows';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const toast = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible();
 
-test('Perguntas: create, find without accents, edit, delete', async ({ page, isMobile }) => {
+test('a question is created, found without accents, edited, duplicated and deleted, and each change undone @phone', async ({
+  page,
+}) => {
   const name = unique('Açaí');
+  const stored = () => databaseRows(page, `perguntas?pergunta=eq.${encodeURIComponent(name)}`);
   await signIn(page, 'Perguntas');
   await page.getByRole('button', { name: 'Nova Pergunta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Pergunta FAQ' });
@@ -20,100 +24,102 @@ test('Perguntas: create, find without accents, edit, delete', async ({ page, isM
   })) {
     await dialog.getByLabel(label, { exact: true }).fill(text);
   }
-  await expectAccessible(page);
-  // The phone's project reduces motion.
+  await expectFits(page);
+  // The project reduces motion.
   const transition = await page
     .locator('.MuiDialog-container')
     .evaluate((element) => getComputedStyle(element).transition);
-  expect(/opacity 0\.\d+s/.test(transition)).toBe(!isMobile);
+  expect(transition).not.toMatch(/opacity 0\.\d+s/);
   await dialog.getByRole('button', { name: 'Cadastrar' }).click();
   await toast(page, 'A pergunta foi cadastrada com sucesso!');
   await expect(dialog).toBeHidden();
+  const [made] = await stored();
 
   await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(name.replace('Açaí', 'ACAI'));
-  await expect(page).toHaveURL(/filter=/);
-  await expect(row(page, name)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1);
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   const edit = page.getByRole('dialog', { name: 'Editar Pergunta FAQ' });
-  const field = edit.getByLabel('Pergunta', { exact: true });
-  await expect(field).toHaveValue(name);
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await expect(edit.getByLabel('Resposta')).toHaveValue('No Corredor F.\nAo lado dos sorvetes.');
   await page.goBack();
   await expect(edit).toBeHidden();
   await page.getByRole('button', { name: `Editar ${name}` }).click();
-  await expect(field).toHaveValue(name);
-  await field.fill(`${name} Gelado`);
+  await edit.getByLabel('Resposta').fill('Acabou.');
+  await edit.getByLabel('Observações (opcional)').fill('');
   await edit.getByRole('button', { name: 'Atualizar' }).click();
-  await toast(page, 'A pergunta foi atualizada com sucesso!');
-  await expect(row(page, `${name} Gelado`)).toBeVisible();
-  await page.reload();
-  await expect(row(page, `${name} Gelado`)).toBeVisible();
-
-  await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir Pergunta' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: `Excluir ${name} Gelado` }).click();
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await toast(page, 'A pergunta foi excluída com sucesso!');
-  await expect(row(page, name)).toHaveCount(0);
+  await toast(page, 'Pergunta atualizada');
+  await expect(edit).toHaveCount(0);
+  expect(await stored()).toMatchObject([{ resposta: 'Acabou.', observacoes: null }]);
+  await page.keyboard.press('Control+z');
+  await toast(page, 'Alteração desfeita');
+  await expect(row(page, 'Ao lado dos sorvetes.')).toBeVisible();
+  expect(await stored()).toEqual([{ ...made, updated_at: expect.anything() }]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
 
-test('Usuários: edit and delete a person; creating one is explained', async ({ page }) => {
-  const { name } = await createAccount(page.request, 'Élcio');
-  await signIn(page, 'Usuários');
-  await page.getByPlaceholder('Buscar por nome ou e-mail...').fill(name.replace('É', 'e'));
-  await expect(page.getByText('1 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: `Editar ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
-  await expect(dialog.getByText('deixe em branco para manter a atual')).toBeVisible();
-  await dialog.getByLabel('Nome', { exact: true }).fill(`${name} Filho`);
-  await dialog.getByRole('combobox', { name: 'Cargo' }).click();
-  await page.getByRole('option', { name: 'Fiscal de Loja' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Atualizar' }).click();
-  await toast(page, 'O usuário foi atualizado com sucesso!');
-  await expect(row(page, `${name} Filho`)).toContainText('Fiscal de Loja');
-
-  await page.getByRole('button', { name: `Excluir ${name} Filho` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' });
-  await expect(question).toContainText('Tem certeza que deseja excluir este usuário? Esta ação não pode ser desfeita.');
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir Pergunta' });
+  await expectFits(page);
   await question.getByRole('button', { name: 'Excluir' }).click();
-  await toast(page, 'Usuário excluído com sucesso!');
-  await expect(page.getByText('0 usuário(s) encontrado(s)', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nenhuma pergunta encontrada.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await toast(page, 'Exclusão desfeita');
+  expect(await stored()).toEqual([{ ...made, updated_at: expect.anything() }]);
 
-  await page.getByRole('button', { name: 'Novo Usuário' }).click();
-  const create = page.getByRole('dialog', { name: 'Novo Usuário' });
-  await expect(create.getByText('Peça a quem cuida do sistema para criar o acesso')).toBeVisible();
-  await expect(create.getByText('README')).toHaveCount(0);
-  await create.getByLabel('Nome', { exact: true }).fill('Pessoa Nova');
-  await create.getByLabel('E-mail', { exact: true }).fill('nova@supermercado.com.br');
-  await create.getByLabel('Senha', { exact: true }).fill('segredo-longo');
-  await create.getByRole('combobox', { name: 'Cargo' }).click();
-  await page.getByRole('option', { name: 'Padeiro' }).click();
-  await create.getByRole('button', { name: 'Cadastrar' }).click();
-  await toast(page, 'Novos usuários devem ser criados através do sistema de autenticação.');
-  await expect(create.getByLabel('Nome', { exact: true })).toHaveValue('Pessoa Nova');
+  await page.getByRole('button', { name: `Duplicar ${name}` }).click();
+  await expect(dialog.getByLabel('Pergunta', { exact: true })).toHaveValue(`${name} (cópia)`);
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
 });
 
-test('every page of the menu is accessible', async ({ page }) => {
+test('questions are found by their answers, ordered, shown compactly, exported and imported again', async ({
+  page,
+}) => {
+  const word = unique('zimbro');
+  const pergunta = (text: string, resposta: string, observacoes: string | null) =>
+    insertRow(page, 'perguntas', { pergunta: text, contexto: 'Bebidas', resposta, observacoes });
+  await signIn(page, 'Perguntas');
+  await pergunta(`Vendem ${word}?`, 'Sim.', '=1+1');
+  await pergunta(`Tem gim com ${word.toUpperCase()}?`, 'Não.', null);
+  await pergunta(unique('O que vai no gim?'), `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2');
+  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(word);
+  await expect(page.getByText('3 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
+  await press(page.getByRole('combobox', { name: 'Ordem' }), 'ArrowDown');
+  await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
+  await page.getByRole('button', { name: 'Ver lista compacta' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ver cartões' })).toBeVisible();
+  await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
+
+  const query = `perguntas?busca_toda=like.*${word}*&order=id&select=pergunta,contexto,resposta,observacoes`;
+  const before = await databaseRows(page, query);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  const file = await (await downloading).path();
+  await expect(page.getByText('3 perguntas no arquivo.')).toBeVisible();
+  const [own] = await databaseRows(page, `perguntas?pergunta=eq.${encodeURIComponent(`Vendem ${word}?`)}&select=id`);
+  await changeRows(page, `perguntas?id=eq.${own?.id}`, { resposta: `Não, ${word} acabou.` });
+  const changed = await databaseRows(page, query);
+  const review = await choose(page, 'Importar Excel', file);
+  await check(review);
+  await expectTotals(review, 'Novas0', 'Atualizadas1', 'Sem mudança2', 'Com erro0', 'Ignoradas0');
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(await databaseRows(page, query)).toEqual(before);
+  expect(await undo(page, review)).toContain('1 pergunta volta aos valores anteriores.');
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  await close(review);
+  expect(await databaseRows(page, query)).toEqual(changed);
+});
+
+test('every page of the menu is accessible and fits @phone @desktop', async ({ page }) => {
   await signIn(page);
-  await expectAccessible(page);
-  for (const [label, heading] of [
-    ['Usuários', 'Usuários'],
-    ['Produtos', 'Produtos'],
-    ['Promoções', 'Promoções'],
-    ['Categorias', 'Categorias'],
-    ['Cargos', 'Cargos'],
-  ] as const) {
+  await expectFits(page);
+  for (const label of ['Usuários', 'Produtos', 'Promoções', 'Categorias', 'Cargos', 'Perguntas']) {
     await openFromMenu(page, label);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page);
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Editar|Suspender) / }).first()).toBeVisible();
+    await expectFits(page);
   }
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test } from '../support/e2e/e2e';
 
-test('products in memory are repriced and restored; a toast lies above the selection’s bar @small-screen', async ({
+test('products in memory are repriced and restored; a toast lies above the selection’s bar @phone', async ({
   page,
 }) => {
   await signIn(page, 'Produtos');

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/e2e/accessible';
-import { insertRow } from '../support/e2e/brokenCalls';
 import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
 import { openedDashboardEarly, openedEarly } from '../support/e2e/firstReads';
+import { insertRow } from '../support/e2e/rows';
 
-test('the dashboard of a stored catalogue shows its own figures, with the system’s colours as well', async ({
+test('the dashboard of a stored catalogue shows its own figures, with the system’s colours as well @stored', async ({
   page,
 }) => {
   await signIn(page);
@@ -36,17 +36,15 @@ test('the dashboard of a stored catalogue shows its own figures, with the system
 
   const status = page.getByRole('region', { name: 'Status do Sistema' }).getByRole('definition');
   await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo \(\d\d:\d\d:\d\d\)$/]);
-  await expectAccessible(page, { always: true });
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the list of stored products is requested once, before its code has loaded', async ({ page }) => {
+test('the list of stored products and the dashboard are requested once, before their code has loaded @stored', async ({
+  page,
+}) => {
   await beSignedIn(page);
   await openedEarly(page, 'produtos');
-});
-
-test('the dashboard of a stored catalogue makes each request once, before its code has loaded', async ({ page }) => {
-  await beSignedIn(page);
   const read = await openedDashboardEarly(page);
   for (const own of ['resumo_do_catalogo', 'atividades?']) expect(read.join()).toContain(own);
 });

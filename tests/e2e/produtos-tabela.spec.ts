@@ -1,59 +1,32 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/e2e/accessible';
-import { insertRow } from '../support/e2e/brokenCalls';
+import { expectAccessible, expectFits } from '../support/e2e/accessible';
 import { expect, press, signIn, test, unique } from '../support/e2e/e2e';
-import { check, choose, close, workbook } from '../support/e2e/importReview';
+import { insertRow } from '../support/e2e/rows';
 
-test.describe.configure({ timeout: 120_000 });
-
-/** Thirty products of R$ 1,00 to R$ 30,00, every second one by weight; last by name, since other tests use the first. */
-async function addProdutos(page: Page, mark: string, stored: boolean) {
-  const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
-  const nome = (n: number) => `${mark} ${String(n).padStart(2, '0')}`;
-  const localizacao = 'Corredor T';
-  const categoria = 'Mercearia';
-  if (stored) {
-    const tipo_venda = (n: number) => (n % 2 ? 'unidade' : 'kg');
-    const rows = numbers.map((n) => ({ nome: nome(n), valor: n, localizacao, categoria, tipo_venda: tipo_venda(n) }));
-    await insertRow(page, 'produtos', rows);
-    await signIn(page, 'Produtos');
-    return;
-  }
-  await signIn(page, 'Produtos');
-  const rows = numbers.map((n) => [nome(n), n, n % 2 ? 'un' : 'kg', localizacao, categoria]);
-  const file = workbook('produtos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
-  const review = await choose(page, 'Importar Excel', file);
-  await check(review);
-  await review.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  await close(review);
-  // On a phone a toast covers the pagination.
-  const toasts = page.locator('.toast');
-  await expect(async () => {
-    if (await toasts.count()) await toasts.getByLabel('Fechar aviso').first().click({ timeout: 500 });
-    await expect(toasts).toHaveCount(0, { timeout: 500 });
-  }).toPass();
-}
-
-test('products are sorted, filtered, paged, shared by address and selected', async ({
+test('products are sorted, filtered, paged, shared by address and selected, on a narrow screen as cards @stored', async ({
   page,
-  storedCatalogue,
-  isMobile,
 }) => {
   const mark = unique('Zzy');
-  const wide = (page.viewportSize()?.width ?? 0) >= 900;
   const rows = page.locator('[data-row]');
   const found = (count: number) =>
     expect(page.getByText(`${count} produto(s) encontrado(s)`, { exact: true })).toBeVisible();
   const choice = (label: string, option: string) => page.getByRole('combobox', { name: label }).selectOption(option);
   const pageField = page.getByRole('textbox', { name: 'Ir para a página' });
-  await addProdutos(page, mark, storedCatalogue);
+  // R$ 1,00 to R$ 30,00, every second one by weight; last by name, since other tests use the first.
+  const produtos = Array.from({ length: 30 }, (_, index) => ({
+    nome: `${mark} ${String(index + 1).padStart(2, '0')}`,
+    valor: index + 1,
+    localizacao: 'Corredor T',
+    categoria: 'Mercearia',
+    tipo_venda: index % 2 ? 'kg' : 'unidade',
+  }));
+  await insertRow(page, 'produtos', produtos);
+  await signIn(page, 'Produtos');
   await page.getByPlaceholder('Buscar por nome ou categoria...').fill(mark);
   await found(30);
   await expect(rows).toHaveCount(25);
   await choice('Linhas por página', '12');
   await expect(rows).toHaveCount(12);
-  await expect(page.getByRole('table', { name: 'Produtos' })).toHaveCount(wide ? 1 : 0);
+  await expect(page.getByRole('table', { name: 'Produtos' })).toBeVisible();
 
   // The skip link does not move the rows.
   const top = async () => (await rows.first().boundingBox())?.y;
@@ -64,17 +37,12 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   expect(await top()).toBe(before);
 
   // By price, the highest first.
-  if (wide) {
-    const head = page.getByRole('columnheader', { name: 'Valor' });
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expect(rows.first()).toContainText(`${mark} 01`);
-    await page.keyboard.press('Enter');
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
-  } else {
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    await choice('Ordenar por', 'Valor, decrescente');
-  }
+  const head = page.getByRole('columnheader', { name: 'Valor' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText(`${mark} 01`);
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText(`${mark} 30`);
 
   // Those by weight from R$ 3,00: 4, 6, 8 … 30.
@@ -84,7 +52,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await found(14);
   await expectAccessible(page);
   const filter = page.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' });
-  if (isMobile) expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.emulateMedia({ media: 'print' });
   await expect(filter).toBeVisible();
   await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeHidden();
@@ -101,12 +68,16 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await page.goForward();
   await expect(rows).toHaveCount(2);
 
-  // A colleague opens the address; products in memory are the page's own.
   const other = await page.context().newPage();
+  await other.setViewportSize({ width: 375, height: 812 });
   await other.goto(address);
-  await expect(other.getByRole('button', { name: 'Tirar o filtro A partir de R$ 3,00' })).toBeVisible();
-  await expect(other.getByText(`${storedCatalogue ? 14 : 0} produto(s) encontrado(s)`)).toBeVisible();
-  if (storedCatalogue) await expect(other.locator('[data-row]').last()).toContainText(`${mark} 04`);
+  await expect(other.getByText('14 produto(s) encontrado(s)', { exact: true })).toBeVisible();
+  await expect(other.locator('[data-row]').last()).toContainText(`${mark} 04`);
+  await expect(other.getByRole('table', { name: 'Produtos' })).toHaveCount(0);
+  await other.getByRole('button', { name: /^Filtros/ }).click();
+  await other.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Valor, crescente');
+  await expect(other.locator('[data-row]').first()).toContainText(`${mark} 04`);
+  await expectFits(other);
   await other.close();
 
   const selection = page.getByRole('region', { name: 'Seleção' });
@@ -115,7 +86,6 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await expect(rows).toHaveCount(12);
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await expect(selection).toContainText('13 selecionados');
-  await expectAccessible(page);
   await selection.getByRole('button', { name: 'Selecionar todos os 14 encontrados' }).click();
   await expect(selection).toContainText('14 selecionados');
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -136,12 +106,8 @@ test('products are sorted, filtered, paged, shared by address and selected', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
-  await choice('Linhas por página', '25');
-  await expect(rows).toHaveCount(25);
-  if (!wide) return;
   await page.getByRole('button', { name: 'Colunas' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Localização' }).click();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.goto('/admin/produtos');
   await expect(page.getByRole('columnheader', { name: 'Valor' })).toBeVisible();

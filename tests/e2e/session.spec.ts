@@ -1,32 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { beSignedIn, demo, expect, openFromMenu, press, signIn, signInAs, test } from '../support/e2e/e2e';
+import {
+  beSignedIn,
+  changeSession,
+  demo,
+  ended,
+  expect,
+  openFromMenu,
+  press,
+  signIn,
+  signInAs,
+  test,
+} from '../support/e2e/e2e';
 import { forbidStorage, holdScripts } from '../support/e2e/site';
-
-/** Makes the stored token expire; without `refreshable` the refresh token is invalid as well. */
-async function ageSession(page: Page, { refreshable }: { refreshable: boolean }) {
-  await page.evaluate((keep) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-    session.expires_at = Math.floor(Date.now() / 1000) - 60;
-    if (!keep) session.refresh_token = 'nao-existe';
-    localStorage.setItem(key, JSON.stringify(session));
-  }, refreshable);
-}
 
 const storedSession = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')).length);
 
-const signOut = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Abrir menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-};
-
-/** Dispatches the event of a tab that is shown again: a headless browser hides no tab, whichever is brought to the front. */
-const returnTo = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sair' }).click();
 
 test('a wrong password keeps the e-mail; the right one leads to the page asked for, after the approval', async ({
   page,
@@ -59,8 +51,8 @@ test('a wrong password keeps the e-mail; the right one leads to the page asked f
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('signing out works without a connection', async ({ page, context, allowConsole }) => {
-  allowConsole(/Failed to load resource|Failed to fetch/);
+test('offline a section says so and opens once online; signing out works', async ({ page, context, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch|could not be fetched/);
   await signIn(page, 'Dashboard', await createAccount(page.request, 'Rui'));
   const fetched = page.waitForResponse(/assets\/LoginPage-/);
   await page.reload();
@@ -68,15 +60,26 @@ test('signing out works without a connection', async ({ page, context, allowCons
   await fetched;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  await openFromMenu(page, 'Categorias');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  // Some browsers, the suite's among them, never fetch a module again that failed once: there the page offers to reload.
+  const reload = page.getByRole('button', { name: 'Recarregar a página' });
+  await page.addLocatorHandler(reload, () => reload.click());
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedSession(page)).toBe(0);
   await context.setOffline(false);
-  for (const path of ['', '/promocoes/editar/1']) {
-    await page.goto(`/admin${path}`);
-    await expect(page).toHaveURL(/\/login$/);
-  }
+  await page.goto('/admin/promocoes/editar/1');
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('signing out ends every session and tab before the server answers; the next sign-in waits for the answer', async ({
@@ -127,9 +130,9 @@ test('a browser without storage signs in and out, until a reload', async ({ page
   await signInAs(page, account);
   await openFromMenu(page, 'Cargos');
   await expect(page.getByText('Gerente')).toBeVisible();
-  const ended = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
+  const answered = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
   await signOut(page);
-  expect((await ended).status()).toBe(204);
+  expect((await answered).status()).toBe(204);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await signInAs(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -137,27 +140,12 @@ test('a browser without storage signs in and out, until a reload', async ({ page
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('a token that expired is renewed when the tab is shown again, and leads to the login page when it cannot be', async ({
+test('two tabs that renew the session at the same time keep it, and a session that cannot be renewed leads to the login page', async ({
   page,
+  context,
   allowConsole,
 }) => {
   allowConsole(/status of 400|Invalid Refresh Token/);
-  await signIn(page, 'Dashboard', await createAccount(page.request, 'Nilo'));
-  await ageSession(page, { refreshable: true });
-  const refresh = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-  await returnTo(page);
-  expect((await refresh).status()).toBe(200);
-  await openFromMenu(page, 'Cargos');
-  await expect(page.getByText('Gerente')).toBeVisible();
-
-  await ageSession(page, { refreshable: false });
-  await returnTo(page);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
-  expect(await storedSession(page)).toBe(0);
-});
-
-test('two tabs that renew the session at the same time keep it', async ({ page, context }) => {
   await signIn(page, 'Cargos', await createAccount(page.request, 'Iara'));
   const other = await context.newPage();
   await other.goto('/admin/perguntas');
@@ -173,11 +161,11 @@ test('two tabs that renew the session at the same time keep it', async ({ page, 
     await together;
     await route.fallback();
   });
-  const ended: string[] = [];
+  const signedOut: string[] = [];
   context.on('request', (request) => {
-    if (request.url().includes('/auth/v1/logout')) ended.push(request.url());
+    if (request.url().includes('/auth/v1/logout')) signedOut.push(request.url());
   });
-  await ageSession(page, { refreshable: true });
+  await changeSession(page, { expires_at: 1 });
   const searched = ['cargos', 'perguntas'].map((name) =>
     context.waitForEvent('response', (answer) => answer.url().includes(name) && answer.url().includes('tal')),
   );
@@ -187,7 +175,14 @@ test('two tabs that renew the session at the same time keep it', async ({ page, 
   expect(asked).toBe(2);
   await expect(page).toHaveURL(/\/admin\/cargos/);
   await expect(other).toHaveURL(/\/admin\/perguntas/);
-  expect(ended).toEqual([]);
+  expect(signedOut).toEqual([]);
+
+  await context.unrouteAll();
+  await changeSession(page, ended);
+  await page.getByPlaceholder(/^Buscar/).fill('tali');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  expect(await storedSession(page)).toBe(0);
 });
 
 test('the sign-in page is dark to its edges while its code loads', async ({ page }) => {
@@ -205,18 +200,25 @@ test('the sign-in page is dark to its edges while its code loads', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Painel do supermercado' })).toBeVisible();
 });
 
-test("the panel's not-found page is in the panel's frame, and leads to the dashboard", async ({ page }) => {
+test('an unknown address or record is told within the panel, and leads back', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[0-9]/);
   await beSignedIn(page);
-  for (const path of ['/admin/nada', '/admin/usuarios/5/x', '/admin/promocoes/editar/5/x']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
-    await expect(page).toHaveTitle('Página não encontrada · Painel');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByText('Pular para o conteúdo')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
-  }
+  await page.goto('/admin/promocoes/editar/5/x');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
+  await expect(page).toHaveTitle('Página não encontrada · Painel');
+  for (const once of [page.getByRole('heading', { level: 1 }), page.getByRole('main')])
+    await expect(once).toHaveCount(1);
+  await expect(page.getByText('Pular para o conteúdo')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.goto('/admin/promocoes/editar/nada');
+  await expect(page.getByRole('heading', { name: 'Promoção não encontrada' })).toBeVisible();
+  await page.goto('/admin/perguntas/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('alert').filter({ hasText: 'Não encontramos este registro' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click();
+  await expect(page).toHaveURL(/\/admin\/perguntas$/);
 });

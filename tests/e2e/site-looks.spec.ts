@@ -2,32 +2,13 @@ import { pages } from '../../src/site/facts/pages';
 import { expect, test } from '../support/e2e/e2e';
 import { mainMenu, visit } from '../support/e2e/site';
 
-test('large letters and wide spacing fit a small screen @any-screen', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
-  const spacing =
-    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }';
-  for (const path of [...pages.map((one) => one.path), '/nada']) {
-    await visit(page, path);
-    for (const [width, css] of [
-      [375, 'html { font-size: 24px }'],
-      [375, 'html { font-size: 32px }'],
-      [320, spacing],
-    ] as const) {
-      await page.setViewportSize({ width, height: 812 });
-      const style = await page.addStyleTag({ content: css });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${css}`).toBeLessThanOrEqual(
-        width,
-      );
-      await style.evaluate((element) => (element as Element).remove());
-    }
-  }
-});
-
-test('the ring around what has the focus is told from what it stands on @any-screen', async ({
+test('on every page large letters and wide spacing fit, the ring of the focus is seen, and paper is white', async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/status of 404/);
+  const spacing =
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }';
   for (const path of [...pages.map((one) => one.path), '/nada']) {
     await visit(page, path);
     await page.keyboard.press('Tab');
@@ -55,10 +36,36 @@ test('the ring around what has the focus is told from what it stands on @any-scr
     });
     expect(rings.length, path).toBeGreaterThan(10);
     expect(rings.filter(({ contrast }) => contrast < 3)).toEqual([]);
+    for (const [width, css] of [
+      [375, 'html { font-size: 24px }'],
+      [375, 'html { font-size: 32px }'],
+      [320, spacing],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 });
+      const style = await page.addStyleTag({ content: css });
+      const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(drawn, `${path} ${css}`).toBeLessThanOrEqual(width);
+      await style.evaluate((element) => (element as Element).remove());
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    // An animation would be printed before its end; the change of media itself has short transitions.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0);
+    const painted = await page.locator('.site, .site :not(svg, svg *, .bubble)').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(element);
+          return backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+        })
+        .map((element) => element.className),
+    );
+    expect(painted, path).toEqual([]);
+    await expect(page.locator('.buttons:visible'), path).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   }
 });
 
-test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen", async ({
+test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen @phone @desktop", async ({
   page,
   isMobile,
 }) => {
@@ -81,26 +88,7 @@ test("with the system's own colours the menu, its current page and 'Fale Conosco
   await expect(menu.getByRole('link', { name: 'Contato' })).toHaveCSS('text-decoration-line', 'none');
 });
 
-test('on paper everything stands on white, with backgrounds printed too @any-screen', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const { path } of pages) {
-    await visit(page, path);
-    const painted = await page.locator('.site, .site :not(svg, svg *, .bubble)').evaluateAll((all) =>
-      all
-        .filter((element) => {
-          const { backgroundColor, backgroundImage } = getComputedStyle(element);
-          return backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
-        })
-        .map((element) => element.className),
-    );
-    expect(painted, path).toEqual([]);
-    // What moves would be printed before its end.
-    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
-    await expect(page.locator('.buttons:visible'), path).toHaveCount(0);
-  }
-});
-
-test("'Fale Conosco' leaves the contact form's fields free, in whatever font, and what the keyboard comes to @any-screen", async ({
+test("'Fale Conosco' leaves the contact form's fields free, in whatever font, and what the keyboard comes to", async ({
   page,
   allowConsole,
 }) => {
@@ -119,7 +107,7 @@ test("'Fale Conosco' leaves the contact form's fields free, in whatever font, an
       expect(Math.max(...(await edges())), `${width}, ${font}`).toBeLessThan((await left()) - room);
     }
   };
-  // One that comes too late for the first paint is not used on that page at all.
+  // A font that misses the first paint is not used on that page.
   await page.route('**/*.woff2', (route) => route.abort());
   await visit(page, '/contato');
   await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'error'))).toBe(true);

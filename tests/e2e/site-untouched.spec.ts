@@ -9,7 +9,7 @@ const hasRun = (page: Page) => page.locator('html[data-ready]').count();
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
 const isSame = (page: Page) => page.evaluate(() => 'same' in window);
 
-test('whoever only reads runs next to nothing, to the end of every page', async ({ page, browserName }) => {
+test('reading a page to its end runs the first script alone', async ({ page, browserName }) => {
   expect(browserName).toBe('chromium');
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   for (const { path } of pages) {
@@ -22,7 +22,7 @@ test('whoever only reads runs next to nothing, to the end of every page', async 
     await expect(page.getByText('Todos os direitos reservados.')).toBeInViewport();
     expect(await hasRun(page), path).toBe(0);
   }
-  // The page slides a link under a mouse that rests.
+  // Scrolling moves a link under a resting mouse.
   await page.goto('/');
   const link = page.getByRole('main').getByRole('link').first();
   const box = await link.boundingBox();
@@ -36,7 +36,7 @@ test('whoever only reads runs next to nothing, to the end of every page', async 
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 });
 
-test('where the application never comes, every page, link, section and the menu are there', async ({
+test('without the application every page, link, section and the menu work @phone @desktop', async ({
   page,
   allowConsole,
 }) => {
@@ -56,9 +56,7 @@ test('where the application never comes, every page, link, section and the menu 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     visited.unshift(path);
   }
-  // On the page itself the section is a jump, and the menu gets out of its way.
-  // At once: a key's scrolling goes on for a while, and could end after the jump. And again, for the browser itself may still be
-  // on its way to the section that the page was opened at.
+  // On its own page the section is a jump, and the menu closes. The browser may still be scrolling to where the page was opened.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('#inicio')).not.toBeInViewport({ timeout: 500 });
@@ -78,25 +76,7 @@ test('where the application never comes, every page, link, section and the menu 
   expect(await hasRun(page)).toBe(0);
 });
 
-test('a link that is clicked at once leads on, once', async ({ context }) => {
-  // One that no test used before: a browser notes fifty pages of a tab and no more.
-  const page = await context.newPage();
-  const release = await holdScripts(page, application);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await mark(page);
-  const pages = () => page.evaluate(() => window.history.length);
-  const before = await pages();
-  await (await mainMenu(page)).getByRole('link', { name: 'Quem Somos' }).click();
-  await expect(page).toHaveURL('/quem-somos');
-  // The browser's own doing: the application, which is still held, would have stayed on the same document.
-  expect(await isSame(page)).toBe(false);
-  release();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  expect(await pages()).toBe(before + 1);
-});
-
-test('the application takes over where the reader is: scrolled down, with the menu open or a text half typed', async ({
+test('the application takes over a page that is scrolled, has its menu open, or a text half typed @phone @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -120,7 +100,7 @@ test('the application takes over where the reader is: scrolled down, with the me
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   expect(await isSame(page)).toBe(true);
 
-  // Typed before it ran, on a slow line, and then left by a link: asked about first.
+  // Text typed on a slow line before the application ran is asked about when a link leads away.
   const release = await holdScripts(page, application);
   await page.goto('/contato', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Mensagem').pressSequentially('Onde fica');
@@ -134,11 +114,9 @@ test('the application takes over where the reader is: scrolled down, with the me
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
 });
 
-test('Voltar and Avançar lead to the pages that the application opened before this page was loaded anew @any-screen', async ({
-  page,
-}) => {
+test('after a reload, Back and Forward lead to the pages that the application had opened', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  /** Waits for the document, whose only script hears nothing before it has run: an address that changes sooner it takes for its own. */
+  /** Waits for the document, whose script follows the address only once it has run. */
   const isLoaded = async (name: string | RegExp) => {
     await expect(heading(name)).toBeVisible();
     await page.waitForLoadState();
@@ -161,7 +139,7 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await isLoaded('Contato');
   expect(await hasRun(page)).toBe(0);
 
-  // While the application is on its way, with a text typed: who stays keeps it, and who leaves is asked once.
+  // With typed text, while the application is loading: the visitor is asked, stays, and then leaves.
   const release = await holdScripts(page, application);
   const answers: ('dismiss' | 'accept')[] = ['dismiss', 'accept'];
   page.on('dialog', (dialog) => dialog[answers.shift() ?? 'dismiss']());
@@ -174,16 +152,13 @@ test('Voltar and Avançar lead to the pages that the application opened before t
   await expect(heading('Quem Somos')).toBeVisible();
   expect(answers).toEqual([]);
   release();
-  // The page's only script hears nothing before it has run.
   await page.waitForLoadState();
   await beReady(page);
   await expect(page).toHaveURL('/quem-somos');
   await expect(heading('Quem Somos')).toBeVisible();
 });
 
-test('Voltar leads to where the reader was, on a page that the application drew before this one was loaded anew @any-screen', async ({
-  page,
-}) => {
+test('after a reload, Back leads to the place of the page that the application had drawn', async ({ page }) => {
   await visit(page, '/');
   const link = page.locator('footer').getByRole('link', { name: 'Quem Somos' });
   // The click scrolls to the link, and sections that come into view take their real height.
@@ -201,7 +176,7 @@ test('Voltar leads to where the reader was, on a page that the application drew 
   expect(await hasRun(page)).toBe(0);
 });
 
-test('a page whose code does not come stays, with what was typed, and sends it once it does @any-screen', async ({
+test('a page whose code fails keeps the typed text, and sends it when the code arrives', async ({
   page,
   context,
   allowConsole,
@@ -217,8 +192,11 @@ test('a page whose code does not come stays, with what was typed, and sends it o
     return route.fulfill({ body: 'OK' });
   });
   for (const [file, fail, mend] of [
-    ['Contato', () => page.route(/\/Contato-[^/]*\.js/, (route) => route.abort()), () => page.unrouteAll()],
-    ['SiteFrame', () => page.route(/\/SiteFrame-/, (route) => route.fulfill({ status: 503 })), () => page.unrouteAll()],
+    [
+      'Contato',
+      () => page.route(/\/Contato-[^/]*\.js/, (route) => route.fulfill({ status: 503 })),
+      () => page.unrouteAll(),
+    ],
     ['everything', () => context.setOffline(true), () => context.setOffline(false)],
   ] as const) {
     await page.goto('/contato');
@@ -235,5 +213,5 @@ test('a page whose code does not come stays, with what was typed, and sends it o
     await send.click();
     await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible();
   }
-  expect(sent).toEqual(['Contato', 'SiteFrame', 'everything']);
+  expect(sent).toEqual(['Contato', 'everything']);
 });

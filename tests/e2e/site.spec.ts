@@ -1,9 +1,9 @@
 import { pages } from '../../src/site/facts/pages';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, test } from '../support/e2e/e2e';
-import { holdScripts, mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
+import { mainMenu, slowScripts, visit, watchHeading } from '../support/e2e/site';
 
-test('every page is complete, accessible and fits a small screen', async ({ page, isMobile }) => {
+test('every page is complete, accessible and fits a small screen @phone @desktop', async ({ page, isMobile }) => {
   for (const { path, title } of pages) {
     await visit(page, path);
     await expect(page).toHaveTitle(title);
@@ -17,86 +17,69 @@ test('every page is complete, accessible and fits a small screen', async ({ page
   }
 });
 
-test('the navigation reaches every page without reloading it', async ({ page }) => {
+test("the menu reaches every page without reloading it, and 'Início' leads to the first section @phone @desktop", async ({
+  page,
+}) => {
+  const follow = async (name: string) => (await mainMenu(page)).getByRole('link', { name }).click();
   await visit(page, '/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (const [label, path, heading] of [
-    ['Quem Somos', '/quem-somos', 'Quem Somos'],
-    ['Funcionalidades', '/funcionalidades', 'Funcionalidades'],
-    ['Contato', '/contato', 'Contato'],
+  for (const [label, path] of [
+    ['Quem Somos', '/quem-somos'],
+    ['Funcionalidades', '/funcionalidades'],
+    ['Contato', '/contato'],
   ] as const) {
-    await (await mainMenu(page)).getByRole('link', { name: label }).click();
+    await follow(label);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${label}`));
   }
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Funcionalidades' })).toBeVisible();
+  await follow('Início');
+  await expect(page).toHaveURL('/#inicio');
+  await expect(page.locator('#inicio')).toBeInViewport();
+  await page.locator('#funcionalidades').scrollIntoViewIfNeeded();
+  await expect(page.locator('#inicio')).not.toBeInViewport();
+  await follow('Início');
+  await expect(page.locator('#inicio')).toBeInViewport({ ratio: 0.2 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(100);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await (await mainMenu(page)).getByRole('link', { name: 'Entrar' }).click();
+  await follow('Entrar');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test("'Início' leads to the first section, from the page itself and from another", async ({ page }) => {
-  await visit(page, '/quem-somos');
-  await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
-  await expect(page).toHaveURL('/#inicio');
-  await expect(page.locator('#inicio')).toBeInViewport();
-
-  await page.locator('#funcionalidades').scrollIntoViewIfNeeded();
-  await expect(page.locator('#inicio')).not.toBeInViewport();
-  await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
-  await expect(page.locator('#inicio')).toBeInViewport({ ratio: 0.2 });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(100);
-});
-
-test('the landing page leads on, section by section', async ({ page }) => {
+test('the sections, the closing buttons and the footer lead on', async ({ page }) => {
+  const main = page.getByRole('main');
+  const footer = page.getByRole('contentinfo');
   await visit(page, '/');
   for (const id of ['inicio', 'diferenciais', 'produtos', 'servicos', 'sobre', 'funcionalidades']) {
     await expect(page.locator(`#${id}`)).toBeVisible();
   }
-  for (const [name, path] of [
-    ['Quero no meu supermercado', '/contato'],
-    ['Ver como funciona', '/funcionalidades'],
-    ['Conheça a empresa', '/quem-somos'],
-    ['Conhecer todos os recursos', '/funcionalidades'],
+  for (const [from, name, path, place = main] of [
+    ['/', 'Quero no meu supermercado', '/contato'],
+    ['/', 'Ver como funciona', '/funcionalidades'],
+    ['/', 'Conheça a empresa', '/quem-somos'],
+    ['/', 'Conhecer todos os recursos', '/funcionalidades'],
+    ['/funcionalidades', 'Falar com Especialista', '/contato'],
+    ['/quem-somos', 'Conversar com a equipe', '/contato'],
+    ['/', 'Quem Somos', '/quem-somos', footer],
+    ['/', 'Funcionalidades', '/funcionalidades', footer],
+    ['/', 'Contato', '/contato', footer],
+    ['/funcionalidades', 'Começar Agora', '/login'],
   ] as const) {
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
+    // From wherever the last one led, by the menu.
+    await page.locator('.brand').click();
     await expect(page.getByRole('heading', { level: 1, name: /conhece o seu supermercado/ })).toBeVisible();
+    if (from !== '/') await footer.locator(`a[href="${from}"]`).click();
+    await place.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
   }
-});
 
-test('the closing buttons of the pages', async ({ page }) => {
-  await visit(page, '/funcionalidades');
-  await page.getByRole('link', { name: 'Falar com Especialista' }).click();
-  await expect(page).toHaveURL('/contato');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Começar Agora' }).click();
-  await expect(page).toHaveURL('/login');
-  await visit(page, '/quem-somos');
-  await page.getByRole('link', { name: 'Conversar com a equipe' }).click();
-  await expect(page).toHaveURL('/contato');
-});
-
-test('the footer', async ({ page }) => {
   await visit(page, '/contato');
-  const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Desde 2020, em Curitiba, PR');
   await expect(footer).toContainText('© 2025');
-  for (const [name, path] of [
-    ['Quem Somos', '/quem-somos'],
-    ['Funcionalidades', '/funcionalidades'],
-    ['Contato', '/contato'],
-    ['Início', '/#inicio'],
-  ] as const) {
-    await footer.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-  }
-  await expect(page.locator('#inicio')).toBeInViewport();
-  for (const name of ['Política de Privacidade', 'Termos de Uso']) {
+  for (const name of ['Início', 'Política de Privacidade', 'Termos de Uso']) {
     await footer.getByRole('link', { name }).click();
     await expect(page).toHaveURL('/#inicio');
   }
@@ -108,69 +91,28 @@ test('the footer', async ({ page }) => {
   }
 });
 
-test('the newsletter only logs the address @any-screen', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await visit(page, '/');
-  const field = page.getByLabel('Receba novidades por e-mail');
-  await expect(async () => {
-    await field.fill('ana@mercado.com.br');
-    await page.getByRole('button', { name: 'Inscrever' }).click();
-    await expect(field).toHaveValue('', { timeout: 500 });
-  }).toPass();
-  expect(logged).toContain('Newsletter: ana@mercado.com.br');
-  await expect(page).toHaveURL('/');
-});
-
-test('an address that is sent to the newsletter before the scripts are ready is logged once they are', async ({
+test('an unknown address has the not-found page, which stays while the scripts start; capital letters are no matter', async ({
   page,
+  allowConsole,
 }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  const release = await holdScripts(page, /\/assets\/main-[^/]*\.js/);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const field = page.getByLabel('Receba novidades por e-mail');
-  await field.fill('ana@mercado.com.br');
-  for (const key of ['Enter', 'Enter']) await field.press(key);
-  await page.getByRole('button', { name: 'Inscrever' }).click();
-  expect(logged).toEqual([]);
-  release();
-  await expect(field).toHaveValue('');
-  expect(logged).toEqual(['Newsletter: ana@mercado.com.br']);
-  await expect(page).toHaveURL('/');
-});
-
-test('an address that does not exist', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
-  for (const path of ['/contato/nada', '/assets/nada.js']) {
-    expect((await visit(page, path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Oops! Página não encontrada' })).toBeVisible();
-  }
-  await visit(page, '/nao-existe');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: /conhece o seu supermercado/ })).toBeVisible();
-});
-
-test('the not-found page stays while the scripts start @any-screen', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   await slowScripts(page);
   const text = 'Oops! Página não encontrada';
   const gone = await watchHeading(page, text);
-  for (const path of ['/nao-existe', '/x/y', '/funcionalidades/x', '/login/x', '/adminx', '/promoção']) {
-    await visit(page, path);
+  for (const path of ['/assets/nada.js', '/login/x', '/promoção']) {
+    expect((await visit(page, path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
     expect(await gone(), path).toEqual([]);
   }
-});
-
-test('capital letters lead to the page all the same @any-screen', async ({ page }) => {
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /conhece o seu supermercado/ })).toBeVisible();
   expect((await visit(page, '/Contato'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
 });
 
-test('with the keyboard alone: skip link, menu, Escape', async ({ page, isMobile }) => {
+test('with the keyboard alone: skip link, menu, Escape @phone @desktop', async ({ page, isMobile }) => {
   await visit(page, '/quem-somos');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
 import { thisProcess } from '../../src/server/backend/database/claim';
+import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { type Running, run, scriptOf } from '../support/node/processes';
 
@@ -41,7 +41,7 @@ async function expectKept(folder: string, output: string) {
   expect(said('gone').filter((id) => kept.has(id))).toEqual([]);
 }
 
-test('a second start is refused before it opens the folder, and the first goes on', async () => {
+test('a second start is refused, and after kills during writes no acknowledged write is missing', async () => {
   const folder = filledFolder('two');
   const first = start(folder, 'write');
   await first.says('nova');
@@ -52,11 +52,17 @@ test('a second start is refused before it opens the folder, and the first goes o
       `^The data in .*two are in use by a disposable backend, process ${first.child.pid}, since .* UTC: stop it first\\.$`,
     ),
   );
-  const before = first.output().length;
-  await expect.poll(() => first.output().length).toBeGreaterThan(before);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  await expectKept(folder, first.output());
+  const killed = async (writer: Running) => {
+    const before = writer.output().length;
+    await writer.says('gone');
+    await expect.poll(() => writer.output().length).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+    writer.child.kill('SIGKILL');
+    expect(await writer.ended).toBe('SIGKILL');
+    // The last line may be cut off.
+    return writer.output().slice(0, writer.output().lastIndexOf('\n') + 1);
+  };
+  await expectKept(folder, (await killed(first)) + (await killed(start(folder, 'write'))));
 });
 
 test('on a full disk the process ends with one line, and acknowledged writes are kept', async () => {
@@ -77,7 +83,7 @@ test('on a full disk the process ends with one line, and acknowledged writes are
 });
 
 test('of two starts at once on a killed process’s folder, one opens it', async () => {
-  const folder = join(around, 'race');
+  const folder = filledFolder('race');
   writeFileSync(`${folder}.lock`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
   const both = [start(folder, 'idle'), start(folder, 'idle')];
   const loser = await Promise.race(both.map((instance) => instance.ended.then(() => instance)));
@@ -89,34 +95,3 @@ test('of two starts at once on a killed process’s folder, one opens it', async
   expect(await winner?.ended).toBe(0);
   expect(readdirSync(around).filter((name) => name.startsWith('race'))).toEqual(['race']);
 });
-
-test('after a first start is killed while it fills the folder, the next start fills it', async () => {
-  const folder = join(around, 'first');
-  const instance = start(folder, 'idle');
-  await expect.poll(() => readdirSync(around), { interval: 5 }).toContain('first.creating');
-  instance.child.kill('SIGKILL');
-  await instance.ended;
-  const backend = await bootBackend({ folder });
-  expect(await backend.query('select from public.cargos')).not.toEqual([]);
-  await backend.close();
-  expect(readdirSync(around).filter((name) => name.startsWith('first'))).toEqual(['first']);
-});
-
-test('after kills during writes no acknowledged write is missing', async () => {
-  await Promise.all([killDuringWrites('killed-one'), killDuringWrites('killed-two')]);
-});
-
-async function killDuringWrites(name: string) {
-  const folder = filledFolder(name);
-  let output = '';
-  for (let round = 1; round <= 3; round++) {
-    const instance = start(folder, 'write');
-    await instance.says('gone');
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
-    instance.child.kill('SIGKILL');
-    expect(await instance.ended).toBe('SIGKILL');
-    // The last line may be cut off.
-    output += instance.output().slice(0, instance.output().lastIndexOf('\n') + 1);
-  }
-  await expectKept(folder, output);
-}

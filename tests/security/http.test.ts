@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { sign } from 'hono/jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/server/backend/environment';
 import { root } from '../../src/server/serve';
-import { compressFiles } from '../../src/server/staticHost';
+import { compressFiles } from '../../src/start/build/plugin';
 import { tally } from '../support/node/door';
 import { expectKept } from '../support/node/launched';
 import { rawRequest, sendRaw } from '../support/node/rawHttp';
@@ -24,8 +24,6 @@ const files = 256;
 beforeAll(async () => {
   port = await freePort();
   for (const folder of [site, join(site, 'assets')]) await compressFiles(folder);
-  // Longer than the system's buffers for a receiver that does not read.
-  writeFileSync(join(site, 'assets/long-abc.js'), 'x'.repeat(20_000_000));
   people = await peopleOf();
   server = await startServer({ port, built: site, files, env: { DATABASE_URL: people.databaseUrl } });
   await people.addStaff();
@@ -191,34 +189,6 @@ describe('bodies', () => {
     const filter = JSON.stringify({ filtro: { categorias: Array(10_000).fill('Padaria') } });
     expect((await send('/rest/v1/rpc/lista_de_produtos', filter, staff)).status).toBe(413);
   });
-
-  test('millions of tiny rows are refused, also as a text or a form; the longest batch of an import is taken', async () => {
-    const staff = await signIn(server.url);
-    const told = async (answer: Response) => [answer.status, (await answer.json()).message];
-    const tooMany = [413, 'The body has too many values.'];
-    const ids = () => ({ operation: crypto.randomUUID(), batch: crypto.randomUUID() });
-    const items = `[${Array(3_000_000).fill('{}').join(',')}]`;
-    const head = JSON.stringify({ ...ids(), covered: [] }).slice(0, -1);
-    for (const body of [`${head},"items":${items}}`, `${head},"items":${JSON.stringify(items)}}`]) {
-      for (const name of ['import_produtos', 'undo_import_of_perguntas']) {
-        expect(await told(await send(`/rest/v1/rpc/${name}`, body, staff))).toEqual(tooMany);
-      }
-    }
-    const rows = `[${Array(300_000).fill('{}').join(',')}]`;
-    expect(await told(await send('/rest/v1/cargos', rows, staff))).toEqual(tooMany);
-    const form = 'application/x-www-form-urlencoded';
-    for (const type of [form, `application/json; of=${form}`]) {
-      const { operation, batch } = ids();
-      const items = `%5B%7B%7D${'%2C%7B%7D'.repeat(1_000_000)}%5D`;
-      const body = `operation=${operation}&batch=${batch}&covered=%5B%5D&items=${items}`;
-      expect((await send('/rest/v1/rpc/import_produtos', body, staff, type)).status).toBe(400);
-    }
-    expect((await send('/rest/v1/cargos', `nome\n${'x\n'.repeat(400_000)}`, staff, 'text/csv')).status).toBe(400);
-    const nome = 'Nome, com "vírgulas", [que] ninguém conta,,,,,,,,,,,,,,,,,,,,,,,,,';
-    const batch = JSON.stringify({ ...ids(), covered: [], items: Array(6_000).fill({ nome, categoria: 'Nenhuma' }) });
-    const taken = await send('/rest/v1/rpc/import_produtos', batch, staff);
-    expect([taken.status, (await taken.json())[5_999]]).toEqual([200, { left: 'category' }]);
-  });
 });
 
 describe('answers', () => {
@@ -232,22 +202,6 @@ describe('answers', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
-
-  test.each(['bytes=0-9', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', 'bytes=999999-'])(
-    'are whole for Range: %s',
-    async (Range) => {
-      for (const path of ['/contato', '/assets/main-abc.js']) {
-        // For a range, fetch asks for no compression.
-        const headers = { 'Accept-Encoding': 'identity' };
-        const [whole, part] = await Promise.all([
-          get(path, { headers }),
-          get(path, { headers: { ...headers, Range } }),
-        ]);
-        expect([part.status, await part.text()]).toEqual([200, await whole.text()]);
-        expect(part.headers.get('etag')).toBe(whole.headers.get('etag'));
-      }
-    },
-  );
 
   test.each(['/contato', '/assets/main-abc.js', '/nao-existe'])('to HEAD %s have the headers of GET', async (path) => {
     const answers = await Promise.all(['GET', 'HEAD'].map((method) => get(path, { method })));
@@ -271,8 +225,6 @@ describe('answers', () => {
       expect(answer.headers.get('content-type')).toContain(type);
       expect(await answer.text()).toContain(text);
       const tag = answer.headers.get('etag') ?? '';
-      // The server tags a script without reading it.
-      if (path.startsWith('/assets')) expect(tag).toBe(`"main-abc.js.${encoding}"`);
       expect((await get(path, { headers: { ...headers, 'If-None-Match': tag } })).status).toBe(304);
     }
   });
@@ -294,28 +246,6 @@ describe('answers', () => {
   });
 });
 
-test('48 mixed requests at once are all answered', async () => {
-  const token = await signIn(server.url);
-  const headers = { apikey: people.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const kinds: [number, (n: number) => Promise<Response>][] = [
-    [200, () => get('/')],
-    [404, () => get('/nada')],
-    [200, () => get('/rest/v1/categorias?select=*&limit=5', { headers })],
-    [201, (n) => get('/rest/v1/cargos', { method: 'POST', headers, body: JSON.stringify({ nome: `Cargo ${n}` }) })],
-    [401, () => get('/rest/v1/categorias')],
-    [404, () => get('/auth/v1/admin/users', { headers })],
-    [405, () => get('/api/v1.0/email/send')],
-    [200, () => get('/auth/v1/user', { headers })],
-  ];
-  const all = Array.from({ length: 48 }, async (_, n) => {
-    const [expected, ask] = kinds[n % kinds.length] ?? [0, () => get('/')];
-    const answer = await ask(n);
-    await answer.arrayBuffer();
-    return answer.status === expected ? 'as expected' : `${n % kinds.length}: ${answer.status}`;
-  });
-  expect(new Set(await Promise.all(all))).toEqual(new Set(['as expected']));
-});
-
 test('guesses with forged X-Forwarded-For headers are limited', async () => {
   const guess = async (n: number) => {
     const headers = { apikey: people.key, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` };
@@ -326,65 +256,35 @@ test('guesses with forged X-Forwarded-For headers are limited', async () => {
   expect(tally(statuses)).toEqual({ 400: 10, 429: 2 });
 });
 
-const floods = {
-  'half a request': 'GET / HTTP/1.1\r\nHost: localhost\r\n',
-  nothing: '',
-  'half a body': 'POST /auth/v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
-  'a request without reading the answer': 'GET /assets/long-abc.js HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2),
-};
-
-async function flood(text: string): Promise<Socket[]> {
-  const sockets: Socket[] = [];
-  for (let n = 0; n < files + 50; n++) {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    sockets.push(socket.on('error', () => socket.destroy()).pause());
-    await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
-  }
-  return sockets;
-}
-
 // Windows has no limit of open files.
-test.runIf(process.platform !== 'win32')('a flood of connections neither ends the server nor stops saves', async () => {
-  const token = await signIn(server.url);
-  // Each save comes after the connections that were opened before it.
+test.runIf(process.platform !== 'win32')('a flood of connections neither ends the server nor loses saves', async () => {
   const headers = {
     apikey: people.key,
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${await signIn(server.url)}`,
     'content-type': 'application/json',
-    connection: 'close',
   };
   const printed = server.output().length;
   const acknowledged: string[] = [];
   const save = async () => {
     const nome = `Cargo ${crypto.randomUUID()}`;
     const body = JSON.stringify({ nome });
-    const answer = await fetch(`${server.url}/rest/v1/cargos`, { method: 'POST', headers, body }).catch(
-      () => undefined,
-    );
+    const answer = await get('/rest/v1/cargos', { method: 'POST', headers, body }).catch(() => undefined);
     if (answer?.status === 201) acknowledged.push(nome);
     return answer?.status ?? 0;
   };
   const sockets: Socket[] = [];
-  const refused: string[] = [];
-  for (const [kind, text] of Object.entries(floods)) {
-    let opening = true;
-    const meanwhile = (async () => {
-      // From the address of the flood, a connection may be refused.
-      while (opening) if ((await save()) === 0) await sleep(20);
-    })();
-    sockets.push(...(await flood(text)));
-    opening = false;
-    await meanwhile;
+  for (const text of ['', 'GET / HTTP/1.1\r\nHost: localhost\r\n']) {
+    for (let n = 0; n < files + 50; n++) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      sockets.push(socket.on('error', () => socket.destroy()).pause());
+      await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+    }
+    for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(save).toBe(201);
-    for (let n = 0; n < 5; n++) if ((await save()) !== 201) refused.push(kind);
   }
   // Longer than the time between two looks at the lock.
-  for (let n = 0; n < 12; n++) {
-    if ((await save()) !== 201) refused.push('afterwards');
-    await sleep(200);
-  }
-  for (const socket of sockets) socket.destroy();
-  expect(refused).toEqual([]);
+  await sleep(2_500);
+  expect(await save()).toBe(201);
   expect(server.child.exitCode).toBeNull();
   expect(server.output().slice(printed)).not.toMatch(/EMFILE|is gone or another's|^\s+at /m);
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
 import { checkEnvironment, demoAccount } from '../../src/server/backend/environment';
 import { listen } from '../../src/server/listen';
 import { accountEmails, accountSender, caughtFiles } from '../../src/server/mail';
 import { routes } from '../../src/server/routes';
 import { company } from '../../src/site/facts';
+import { bootBackend } from '../support/node/boot';
 import { tally } from '../support/node/door';
 import { eventually } from '../support/node/eventually';
 import { startMailServer } from '../support/node/mailServer';

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bootBackend } from '../../src/server/backend/boot';
-import { lockFolder } from '../../src/server/backend/database/lock';
 import { demoAccount } from '../../src/server/backend/environment';
+import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { failToStart, freePort, makeSite } from '../support/node/server';
 
@@ -35,21 +34,6 @@ test('a start with a taken port or a wrong flag ends with one line, before it op
   }
   other.close();
   expect(existsSync(data)).toBe(false);
-});
-
-test('a start with locked data ends before it loads the backend', async () => {
-  const folder = join(around, 'locked');
-  const loaded = join(around, 'loaded');
-  const lock = await lockFolder(folder, 'a test');
-  // Node lists there the files that a process has loaded.
-  const env = { ...process.env, DATABASE_URL: `file:${folder}`, NODE_V8_COVERAGE: loaded };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], { env, stdio: 'ignore' });
-  const [code] = await once(child, 'exit');
-  lock.release();
-  expect(code).toBe(1);
-  const files = readdirSync(loaded).map((file) => readFileSync(join(loaded, file), 'utf8'));
-  expect(files.join()).toContain('/src/server/serve.ts');
-  expect(files.join()).not.toContain('/@supabase/lite/');
 });
 
 test('a demo account with another password is not offered', async () => {

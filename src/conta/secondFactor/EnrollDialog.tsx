@@ -1,17 +1,26 @@
-import { Dialog, DialogContentText, DialogTitle, useMediaQuery } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
+import { CodeForm } from '../../ui';
 import { useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
 import { DeviceNameForm } from './DeviceNameForm';
-import { EnrollCode } from './EnrollCode';
 
 /** Enrolls a device: its name, then its code. Closing in between removes it. */
 export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
-  const titleId = useId();
   const toast = useToast();
   const withCode = useWithCode();
   const readAgain = useReadAgain();
@@ -52,10 +61,9 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       fullScreen={phone}
-      aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
-      <DialogTitle id={titleId}>Adicionar dispositivo</DialogTitle>
+      <DialogTitle>Adicionar dispositivo</DialogTitle>
       {enrollment ? (
         <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
       ) : (
@@ -75,4 +83,69 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
       )}
     </Dialog>
   );
+};
+
+interface Props {
+  enrollment: Enrollment;
+  onVerified: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret of an enrollment, and asks for the first code. */
+const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
+  <DialogContent>
+    <Stack spacing={2} useFlexGap>
+      <Typography color="text.secondary">Abra o aplicativo autenticador e aponte a câmera para este código.</Typography>
+      <Box component="img" src={enrollment.qrCode} alt="Código QR para o aplicativo autenticador" sx={picture} />
+      <Secret secret={enrollment.secret} />
+      <CodeForm
+        factors={[{ id: enrollment.id, name: '' }]}
+        onCode={async ({ factorId, code }) => {
+          await factors.verify(factorId, code);
+          onVerified();
+        }}
+        giveUp="Cancelar"
+        onGiveUp={onCancel}
+      />
+    </Stack>
+  </DialogContent>
+);
+
+const Secret = ({ secret }: { secret: string }) => {
+  const toast = useToast();
+  // `navigator.clipboard` is undefined on plain http: the async function rejects.
+  const write = async () => navigator.clipboard.writeText(secret);
+  const copy = () =>
+    write().then(
+      () => toast({ title: 'Chave copiada' }),
+      () => toast({ type: 'error', title: 'Erro', description: 'Não foi possível copiar. Selecione a chave e copie.' }),
+    );
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary">
+        Sem câmera? Digite esta chave no aplicativo:
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ alignItems: 'center' }}>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {secret}
+        </Typography>
+        <Button size="small" onClick={copy}>
+          Copiar chave
+        </Button>
+      </Stack>
+    </div>
+  );
+};
+
+/** Cameras need the white margin around a QR code. */
+const picture = {
+  alignSelf: 'center',
+  boxSizing: 'border-box',
+  minWidth: 200,
+  maxWidth: '100%',
+  maxHeight: 300,
+  p: 2,
+  bgcolor: 'common.white',
+  forcedColorAdjust: 'none',
+  borderRadius: 2,
 };

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import type { AppDataProvider } from '../../providers';
 import { refreshed } from '../contents';
 
-/** The catalogue's figures, in one request. */
 export function useCatalogueSummary() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['catalogueSummary'], queryFn: () => dataProvider.catalogueSummary(), ...refreshed });
 }
 
-/** A notice in a block of the dashboard. */
 export const Notice = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
     <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px' }}>

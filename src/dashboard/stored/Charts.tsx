@@ -1,13 +1,10 @@
 import { Box } from '@mui/material';
-import { type CalendarDate, diasDaSemana, weekdayOf } from '../../domain';
+import { type CalendarDate, diasDaSemana, formatCount, weekdayOf } from '../../domain';
 import type { CatalogueSummary } from '../../providers';
-import { useToday } from '../../ui';
+import { clamp, Hidden, useToday } from '../../ui';
 import { Panel } from '../Panel';
 import { Answered, Notice, useCatalogueSummary } from './Answered';
-import { Bars } from './Bars';
-import { Columns } from './Columns';
 
-/** Promotions by weekday and products by category. */
 export const Charts = () => {
   const summary = useCatalogueSummary();
   const today = useToday();
@@ -39,3 +36,155 @@ const byCategory = ({ produtosPorCategoria }: CatalogueSummary, title: string) =
   const bars = produtosPorCategoria.map(({ categoria, produtos }) => ({ label: categoria, value: produtos }));
   return <Bars caption={title} heads={['Categoria', 'Produtos']} bars={bars} />;
 };
+
+const tallest = 230;
+
+const Columns = ({ bars, ...table }: ChartProps) => {
+  const highest = Math.max(...bars.map(({ value }) => value), 1);
+  return (
+    <>
+      <ChartTable bars={bars} {...table} />
+      <Box
+        aria-hidden
+        sx={{ display: 'grid', gridTemplateColumns: `repeat(${bars.length}, 1fr)`, gap: { xs: 0.75, sm: 1.5 } }}
+      >
+        {bars.map(({ label, value, strong }) => (
+          <Box key={label} sx={{ minWidth: 0, textAlign: 'center' }}>
+            <Box sx={room}>
+              <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', mb: 0.5 }}>
+                {formatCount(value)}
+              </Box>
+              <Box
+                data-bar
+                sx={[
+                  column,
+                  { height: `${Math.round((value / highest) * tallest)}px` },
+                  Boolean(strong) && { bgcolor: 'primary.main' },
+                ]}
+              />
+            </Box>
+            <Box sx={[foot, Boolean(strong) && { color: 'primary.main', fontWeight: 650 }]}>
+              {label.slice(0, 3).toLocaleLowerCase('pt-BR')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+const room = {
+  height: tallest + 32,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const column = {
+  width: '100%',
+  maxWidth: 48,
+  minHeight: 2,
+  flex: 'none',
+  borderRadius: '6px 6px 0 0',
+  bgcolor: 'primary.dark',
+} as const;
+
+const foot = { pt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' } as const;
+
+/** Most bars; the last one may be the sum of the rest. */
+const drawn = 10;
+
+const Bars = ({ bars, ...table }: ChartProps) => {
+  const [noun] = table.heads;
+  const shown = summedUp(bars, noun.toLocaleLowerCase('pt-BR'));
+  const highest = Math.max(...shown.map(({ value }) => value), 1);
+  return (
+    <>
+      <ChartTable bars={bars} {...table} />
+      <Box aria-hidden sx={grid}>
+        {shown.map(({ label, value, look }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box sx={name} title={label}>
+              {label}
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Box data-bar sx={[bar, look]} style={{ width: `${(value / highest) * 100}%` }} />
+            </Box>
+            <Box sx={{ textAlign: 'right', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+              {formatCount(value)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+function summedUp(bars: readonly Bar[], noun: string) {
+  const marked = bars.map((each, index) => ({
+    ...each,
+    look: index === 0 && each.value > 0 ? looks.first : looks.other,
+  }));
+  if (bars.length <= drawn) return marked;
+  const rest = marked.slice(drawn - 1);
+  const value = rest.reduce((sum, each) => sum + each.value, 0);
+  return [...marked.slice(0, drawn - 1), { label: `Outras ${rest.length} ${noun}s`, value, look: looks.rest }];
+}
+
+const looks = {
+  first: { bgcolor: 'primary.main' },
+  other: { bgcolor: 'primary.dark' },
+  rest: { bgcolor: 'action.disabled' },
+};
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(72px, 38%) minmax(0, 1fr) auto',
+  columnGap: 1.5,
+  rowGap: 1.125,
+  alignItems: 'center',
+} as const;
+
+const name = { color: 'text.secondary', fontSize: '0.875rem', lineHeight: 1.3, ...clamp(2) } as const;
+
+const bar = { height: 18, minWidth: 2, borderRadius: '0 6px 6px 0' } as const;
+
+interface Bar {
+  label: string;
+  value: number;
+  strong?: boolean;
+}
+
+interface ChartProps {
+  caption: string;
+  heads: readonly [string, string];
+  bars: readonly Bar[];
+}
+
+const ChartTable = ({ caption, heads, bars }: ChartProps) => (
+  <Hidden component="div">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Hidden>
+);

@@ -41,7 +41,6 @@ export const RecentActivity = () => {
 
 const unknown = { label: 'Registros', one: 'um registro' };
 
-/** Sentences that need more than the stored verb. */
 const did: Record<string, string> = { desfez: 'desfez a importação de', reverteu: 'desfez a mudança de' };
 
 /** Such as 'Marina Andrade criou um produto' or 'O sistema excluiu 1.200 produtos'. */

@@ -9,7 +9,6 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
 });
 
-/** Limits of a useful percentage. */
 const smallestBase = 10;
 const greatestGrowth = 2;
 

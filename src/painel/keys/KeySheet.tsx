@@ -1,5 +1,4 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
 import { singleKeysPreference, usePreference } from '../../ui';
 
 const keys = [
@@ -19,11 +18,10 @@ const keys = [
 ];
 
 const KeySheet = ({ onClose }: { onClose: () => void }) => {
-  const titleId = useId();
   const [singleKeys] = usePreference(singleKeysPreference, true);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Teclas de atalho</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>Teclas de atalho</DialogTitle>
       <DialogContent>
         {!singleKeys && (
           <DialogContentText sx={{ mb: 2 }}>

@@ -2,9 +2,8 @@ import { useEvent } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { singleKeysPreference, usePreference } from '../../ui';
 import { useCodeFailureToast } from '../../ui/feedback';
-import { keyAction } from './keyAction';
+import { actOnPage, keyAction } from './keyAction';
 import { type Overlay, onOverlayAsked } from './openOverlay';
-import { actOnPage } from './pageActions';
 
 const overlays = { palette: () => import('./Palette'), sheet: () => import('./KeySheet') };
 

@@ -4,8 +4,7 @@ import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { saveWorkbook, writeWorkbook } from '../../spreadsheet/write';
 import { useFailureToast, useToast } from '../../ui/feedback';
-import { type Export, fileName } from './planilha';
-import { readAll } from './readAll';
+import { type Export, fileName, readAll } from './planilha';
 
 /** Saves every record that the list in context finds as an .xlsx file, and reports the result in a toast. */
 export const ExportButton = <R extends RaRecord>({ planilha }: { planilha: Export<R> }) => {

@@ -6,11 +6,9 @@ import type { Destination } from '../destinations';
 import { downloadTemplate } from '../sheets';
 
 interface Props extends Pick<ButtonProps, 'children' | 'color' | 'size' | 'sx'> {
-  /** Makes and saves a spreadsheet; loads the code for it on demand. */
   save: () => Promise<void>;
 }
 
-/** Saves a spreadsheet on click; a toast reports a failure. */
 export const DownloadButton = ({ save, ...button }: Props) => {
   const tellFailure = useCodeFailureToast();
   const [busy, setBusy] = useState(false);

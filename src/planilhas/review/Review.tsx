@@ -16,7 +16,6 @@ interface FormTarget {
   onImport: (rows: PromocaoProduto[]) => void;
 }
 
-/** Where the rows go: to stored records, or to a form that gives its rows and takes others. */
 export type Target = JournaledName | FormTarget;
 
 interface Props extends FrameProps {
@@ -25,7 +24,6 @@ interface Props extends FrameProps {
   earlier?: EarlierImport;
 }
 
-/** 'Revisar importação' of one spreadsheet. */
 const Review = ({ target, earlier, ...frame }: Props) =>
   typeof target === 'string' ? (
     <RecordsReview destination={target} earlier={earlier} {...frame} />
@@ -59,7 +57,6 @@ const RecordsReview = ({
 };
 
 const FormReview = ({ rows, onImport, ...frame }: FrameProps & FormTarget) => {
-  // Undo restores the rows that the form had at first.
   const [earlier] = useState(rows);
   return <ReviewFrame destination="promocao" writer={promocaoWriter(earlier, onImport)} {...frame} />;
 };

@@ -1,22 +1,24 @@
+import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useEvent } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { openForms } from '../../lib';
 import { useIsNew } from '../../ui';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
 import type { DestinationName } from '../destinations';
-import { ImportContext } from './importContext';
+import { CancelButton } from './layout';
 import type { PhaseName } from './phase';
-import { phases } from './phases';
-import { Steps } from './Steps';
-import { useImport } from './useImport';
+import { ReportActions, ReportStep } from './report/ReportStep';
+import { CheckActions, CheckStep } from './steps/CheckStep';
+import { ColumnsActions, ColumnsStep, RefusedActions, RefusedStep } from './steps/ColumnsStep';
+import { CheckingStep, ReadingStep, UndoingStep, WritingActions, WritingStep } from './steps/ProgressSteps';
+import { ImportContext, useImport } from './useImport';
 import type { Writer } from './writers/writer';
 
 export interface FrameProps {
   /** The file, or only its name for an earlier import. */
   file: File | string;
-  /** The user went back in the history. */
   left: boolean;
   /** Goes forward again, when the dialog cannot be closed now. */
   onStay: () => void;
@@ -125,3 +127,76 @@ const header = { px: margin, py: 1.5, bgcolor: 'background.paper', borderBottom:
 const footer = { px: margin, py: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' };
 const buttonsRow = { ...width, justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' };
 const untouchable = { '& button': { pointerEvents: 'none' } };
+
+const names = ['Colunas', 'Conferência', 'Importação', 'Relatório'];
+
+const Steps = ({ step }: { step: number }) => (
+  <Box component="ol" aria-label="Passos da importação" sx={list}>
+    {names.map((name, n) => (
+      <Box component="li" key={name} aria-current={n === step ? 'step' : undefined} sx={item(n === step, n < step)}>
+        <Box component="span" aria-hidden className="number">
+          {n < step ? <CheckIcon sx={{ fontSize: 16 }} /> : n + 1}
+        </Box>
+        <Box component="span" className="name">
+          {name}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  px: { xs: 2, sm: 3, lg: 5 },
+  py: 1.25,
+  display: 'flex',
+  gap: { xs: 1, sm: 3 },
+  justifyContent: { xs: 'space-between', sm: 'center' },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const item = (current: boolean, done: boolean) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+  fontWeight: current ? 650 : 500,
+  color: current ? 'text.primary' : 'text.secondary',
+  '& .number': {
+    width: 24,
+    height: 24,
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    border: '1.5px solid',
+    borderColor: current || done ? 'primary.main' : 'divider',
+    bgcolor: current ? 'primary.main' : 'transparent',
+    color: current ? 'primary.contrastText' : done ? 'primary.main' : 'text.secondary',
+  },
+  // On a narrow screen only the current step shows its name.
+  '& .name': { display: { xs: current ? 'inline' : 'none', sm: 'inline' } },
+});
+
+interface PhaseScreen {
+  step?: number;
+  Body: ComponentType;
+  Actions: ComponentType;
+}
+
+const phases: Record<PhaseName, PhaseScreen> = {
+  reading: { step: 0, Body: ReadingStep, Actions: CancelButton },
+  refused: { Body: RefusedStep, Actions: RefusedActions },
+  columns: { step: 0, Body: ColumnsStep, Actions: ColumnsActions },
+  checking: { step: 1, Body: CheckingStep, Actions: CancelButton },
+  review: { step: 1, Body: CheckStep, Actions: CheckActions },
+  writing: { step: 2, Body: WritingStep, Actions: WritingActions },
+  report: { step: 3, Body: ReportStep, Actions: ReportActions },
+  undoing: { step: 3, Body: UndoingStep, Actions: () => null },
+  undone: { step: 3, Body: ReportStep, Actions: ReportActions },
+};

@@ -3,7 +3,6 @@ import type { ImportSession } from '../worker/protocol';
 
 interface KeptColumns {
   row: string;
-  /** Titles with their column indexes, as JSON. */
   titles: string;
   columnMap: ColumnMap;
 }

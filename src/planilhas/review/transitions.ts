@@ -1,16 +1,17 @@
-import { quoted } from '../../lib';
+import type { RaRecord } from 'ra-core';
+import { quoted, readPages } from '../../lib';
 import { faultOf } from '../../providers';
+import { type DestinationName, destinations } from '../destinations';
 import type { Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
-import { WorkerFailure } from '../worker/protocol';
+import { type ImportSession, WorkerFailure } from '../worker/protocol';
+import type { ImportProvider } from '../write/sendBatch';
 import { matchAsBefore } from './keptColumns';
 import type { Matched, Phase, PhaseOf } from './phase';
-import { readExisting } from './readExisting';
 
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
 const checkFailed = 'As linhas não puderam ser conferidas. Tente novamente.';
 
-/** Message for a failure of the worker or of reading existing records. */
 export const problemOf = (error: unknown): string =>
   error instanceof WorkerFailure ? checkFailed : faultOf(error).message;
 
@@ -64,5 +65,24 @@ export async function checkFile(
     return check && { name: 'review', worker, reading, choices, check, rechecking: false };
   } catch (error) {
     return { name: 'columns', worker, reading, choices, problem: problemOf(error) };
+  }
+}
+
+const mostAtOnce = 5000;
+
+export async function readExisting(
+  worker: Pick<ImportSession, 'addExisting'>,
+  {
+    provider,
+    destination,
+    rows,
+  }: { provider: Pick<ImportProvider, 'getList'>; destination: DestinationName; rows: object[] },
+): Promise<void> {
+  await worker.addExisting({ first: true, rows });
+  const { reads, perPage = mostAtOnce } = destinations[destination];
+  for (const [resource, keep] of Object.entries(reads)) {
+    for await (const { data } of readPages<RaRecord>(provider, resource, { perPage, filter: {} })) {
+      await worker.addExisting({ records: { [resource]: data.map(keep) } });
+    }
   }
 }

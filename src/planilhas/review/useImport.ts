@@ -1,5 +1,5 @@
 import { DataProviderContext, useEvent } from 'ra-core';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
 import { useKeptChoice } from '../../ui';
 import { type DestinationName, destinations } from '../destinations';
@@ -47,7 +47,6 @@ export function useImport(destination: DestinationName, file: File | string, wri
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
     setPhase((before) => (isPhase(before, name) ? change(before) : before));
 
-  // Runs a transition to another phase, one at a time.
   const leave = async <N extends PhaseName>(name: N, job: (before: PhaseOf<N>) => Promise<Phase | undefined>) => {
     if (busy.current || !isPhase(phase, name)) return;
     busy.current = true;
@@ -145,3 +144,19 @@ export function useImport(destination: DestinationName, file: File | string, wri
 }
 
 export type Import = ReturnType<typeof useImport>;
+
+/** The import of the dialog; `close` asks first while something is under way. */
+export const ImportContext = createContext<(Import & { close: () => void }) | null>(null);
+
+export function useImportContext() {
+  const found = useContext(ImportContext);
+  if (!found) throw new Error('no import');
+  return found;
+}
+
+/** The current phase, for components that only render in these phases; throws in any other. */
+export function usePhase<N extends PhaseName>(...names: N[]): PhaseOf<N> {
+  const { phase } = useImportContext();
+  for (const name of names) if (isPhase(phase, name)) return phase;
+  throw new Error(`not in ${names.join()}: ${phase.name}`);
+}

@@ -8,7 +8,6 @@ export type ImportWorker = ImportSession & {
   close: () => void;
 };
 
-/** Starts the worker of one import. */
 export function openWorker(destination: DestinationName): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();

@@ -21,7 +21,6 @@ export interface ImportSession {
   /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
   page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
-  /** The refused rows as .xlsx bytes. */
   errorReport(): Promise<Uint8Array<ArrayBuffer>>;
   /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;

@@ -49,11 +49,9 @@ export interface WrittenRecord {
 }
 
 export interface StoredBatch {
-  /** Sent rows, until their result is known. */
   sent?: Write[];
   written: WrittenRecord[];
   left: LeftRow[];
-  /** Records that undo did not take back. */
   kept: LeftRow[];
 }
 
@@ -77,7 +75,6 @@ export interface Journal {
   begin: (importRun: ImportRun) => Promise<void>;
   readBatch: (id: string) => Promise<StoredBatch | undefined>;
   saveBatch: (id: string, batch: StoredBatch) => Promise<void>;
-  batchIds: () => Promise<Set<string>>;
 }
 
 export interface ImportJob {
@@ -124,7 +121,6 @@ export function createJournal(store: Store, key: string, openIds = async () => n
     },
     readBatch: (id) => store.get<StoredBatch>(`${batchPrefix}${id}`),
     saveBatch: (id, batch) => store.write({ set: { [`${batchPrefix}${id}`]: batch } }),
-    batchIds: async () => new Set((await store.keys(batchPrefix)).map((one) => one.slice(batchPrefix.length))),
   };
 }
 

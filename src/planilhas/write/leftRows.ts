@@ -5,7 +5,6 @@ import type { Draft, Write } from '../types';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
 
-/** A record that the import or undo left as a colleague made it. */
 export interface LeftRow {
   id: Identifier;
   /** Spreadsheet row number; absent for undo. */

@@ -20,36 +20,22 @@ export const batchOf = ({ id: operation }: ImportRun, batch: JournalBatch, write
   rows: writes.map(({ after, before }) => ({ record: after, version: before?.updatedAt })),
 });
 
-/** Saves a new state of a batch; restores the old one when saving fails. */
-export async function mark(
+export function mark(
   { importRun, journal }: Pick<ImportJob, 'importRun' | 'journal'>,
   batch: JournalBatch,
   known: { state: BatchState } | { undoing: boolean },
 ) {
-  const { state, undoing } = batch;
   Object.assign(batch, known);
-  try {
-    await journal.save(importRun);
-  } catch (error) {
-    Object.assign(batch, { state, undoing });
-    throw error;
-  }
+  return journal.save(importRun);
 }
 
 /** Asks the server for the result of a batch and saves it. Rejects with the provider's error. */
 export async function askAnswer(job: ImportJob, batch: JournalBatch): Promise<void> {
   const { importRun, provider, journal } = job;
   const stored = await journal.readBatch(batch.id);
-  if (!stored) return;
-  const { sent, written, left } = stored;
-  // The rows are saved with their result, but another page wrote an older state of the import over this batch.
-  if (!sent) {
-    const same = batch.rows - written.length - left.length;
-    Object.assign(batch, { ...countsOf(written), left: left.length, same });
-    return mark(job, batch, { state: 'written' });
-  }
-  const { data } = await provider.importedBatch(batch.recurso, batchOf(importRun, batch, sent));
-  if (data) await noteAnswer(job, batch, { writes: sent, answers: data });
+  if (!stored?.sent) return;
+  const { data } = await provider.importedBatch(batch.recurso, batchOf(importRun, batch, stored.sent));
+  if (data) await noteAnswer(job, batch, { writes: stored.sent, answers: data });
   else if (batch.state === 'sending') await mark(job, batch, { state: 'absent' });
 }
 
@@ -96,10 +82,8 @@ function written({ after, before }: Write, { id, version }: Done, { recurso, fie
   return { ...record, before: pick(changed, before) };
 }
 
-/** Records of earlier checks that are written again. */
 interface WrittenAgain {
   records: Map<string, WrittenRecord>;
-  /** The batches that wrote them, without those records. */
   earlier: { batch: JournalBatch; stored: StoredBatch }[];
 }
 
@@ -129,7 +113,6 @@ async function findWrittenAgain(
   return found;
 }
 
-/** Merges two writes of a record into one with the values before both. */
 function asOne(record: WrittenRecord, first: WrittenRecord | undefined): WrittenRecord {
   if (!first) return record;
   const { before, ...written } = record;

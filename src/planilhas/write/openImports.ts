@@ -1,7 +1,6 @@
 const prefix = 'importacao ';
 
-/** Imports open in this page, with the number of openings. */
-const openHere = new Map<string, number>();
+const openHere = new Set<string>();
 
 /** Locks end with their page. They are missing on plain http. */
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
@@ -12,21 +11,18 @@ export function holdOpen(id: string): () => void {
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  openHere.set(id, (openHere.get(id) ?? 0) + 1);
+  openHere.add(id);
   locks()
     ?.request(`${prefix}${id}`, { mode: 'shared' }, () => closed)
     .catch(() => {});
   return () => {
-    const others = (openHere.get(id) ?? 0) - 1;
-    if (others > 0) openHere.set(id, others);
-    else openHere.delete(id);
+    openHere.delete(id);
     release();
   };
 }
 
-/** Imports open in this page, and in other pages only. */
 export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set<string> }> {
-  const here = new Set(openHere.keys());
+  const here = new Set(openHere);
   const answer = await locks()
     ?.query()
     .catch(() => undefined);

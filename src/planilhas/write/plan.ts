@@ -14,7 +14,6 @@ interface Details {
 
 export interface Plan {
   importRun: ImportRun;
-  /** Rows of a batch, with stable ids. */
   readBatch: (batch: JournalBatch) => Promise<Write[]>;
 }
 

@@ -11,7 +11,6 @@ import {
 import { keptRow } from './leftRows';
 import { askAnswer, mark } from './noteBatch';
 import { type Attempts, type ImportProvider, sendBatch } from './sendBatch';
-import { sendInTurn } from './sendInTurn';
 import type { WriteProgress } from './writeImport';
 
 interface Job extends ImportJob, Pick<Attempts, 'wait'> {
@@ -28,7 +27,6 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   Object.assign(importRun, await journal.read(importRun.id));
   let progress: WriteProgress = { done: 0, total: 0 };
   const job = { ...asked, onRetry: () => onProgress({ ...progress, retrying: true }) };
-  if (allLost(importRun, await lostBatches(journal, importRun))) throw lostError();
   await refuseMore(job);
   await settle(importRun, provider, journal);
   const advance = () => {
@@ -38,21 +36,17 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   };
   advance();
   // In reverse order: categories after their products.
-  await sendInTurn(toTakeBack(importRun), {
-    prepare: (batch) => readWritten(job, batch),
-    send: (batch, stored) => takeBack(job, batch, stored),
-    finish: async (batch, stored, outcomes) => {
-      await noteUndone(job, batch, { stored, outcomes });
-      advance();
-    },
-  });
-  if (toTakeBack(importRun).length > 0) throw lostError();
+  for (const batch of toTakeBack(importRun)) {
+    const stored = await readWritten(job, batch);
+    await noteUndone(job, batch, { stored, outcomes: await takeBack(job, batch, stored) });
+    advance();
+  }
+  if (toTakeBack(importRun).length > 0) throw faultError({ kind: 'missing', status: 0, message: lost });
   await endUndo(job);
   return undoneOf(importRun);
 }
 
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';
-const lostError = () => faultError({ kind: 'missing', status: 0, message: lost });
 
 /** Makes the server refuse batches of this import that are still on their way. */
 async function refuseMore({ importRun, provider, journal, wait, onRetry }: ImportJob & Attempts) {
@@ -87,19 +81,6 @@ async function askUndone(job: ImportJob, batch: JournalBatch): Promise<void> {
 /** Batches that may have written records, last first. */
 const toTakeBack = ({ batches }: ImportRun) =>
   batches.filter(({ state, undone }) => (state === 'written' || state === 'sending') && !undone).toReversed();
-
-const wrote = ({ state, created, updated }: JournalBatch) => state === 'sending' || created + updated > 0;
-
-/** Batches whose written records this browser has lost. */
-export async function lostBatches(journal: Journal, importRun: ImportRun): Promise<JournalBatch[]> {
-  const waiting = toTakeBack(importRun).filter(wrote);
-  if (waiting.length === 0) return [];
-  const kept = await journal.batchIds();
-  return waiting.filter(({ id }) => !kept.has(id));
-}
-
-export const allLost = (importRun: ImportRun, lost: readonly JournalBatch[]) =>
-  lost.length > 0 && lost.length === toTakeBack(importRun).filter(wrote).length;
 
 /** Written records of a batch, asking the server again where the answer could not be saved; undefined when lost. */
 async function readWritten(job: ImportJob, batch: JournalBatch): Promise<StoredBatch | undefined> {
@@ -156,6 +137,6 @@ async function noteUndone(
 }
 
 async function endUndo({ importRun, journal }: ImportJob) {
-  await journal.save({ ...importRun, undone: true });
   importRun.undone = true;
+  await journal.save(importRun);
 }

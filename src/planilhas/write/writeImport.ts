@@ -1,12 +1,11 @@
 import { type Fault, faultOf, wasRefused } from '../../providers';
 import { destinations } from '../destinations';
 import type { Write } from '../types';
-import { type ImportJob, type ImportRun, type JournalBatch, tally } from './journal';
+import { type ImportJob, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer } from './noteBatch';
 import { createPace } from './pace';
 import { cut, type Plan } from './plan';
 import { type Attempts, answerOf, Stopped, sendBatch } from './sendBatch';
-import { sendInTurn } from './sendInTurn';
 
 export interface WriteProgress {
   done: number;
@@ -19,7 +18,6 @@ export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault:
 
 interface Job extends Plan, ImportJob, Pick<Attempts, 'wait'> {
   onProgress: (progress: WriteProgress) => void;
-  /** Stops before the next batch. */
   signal: AbortSignal;
   batchSize?: number;
 }
@@ -35,27 +33,19 @@ export async function writeImport(job: Job): Promise<Ending> {
   const { progress, advance } = counter(job);
   const onRetry = () => onProgress({ ...progress(), retrying: true });
   try {
-    const complete = await sendInTurn(unwritten(importRun, pace.size), {
-      prepare: (journalBatch) => readRows(job, journalBatch),
-      send: (journalBatch, writes) => sendRows({ ...job, pace, onRetry }, journalBatch, writes),
-      finish: async (batch, writes, answers) => {
-        await noteAnswer(job, batch, { writes, answers });
-        advance();
-      },
-      stopped: () => signal.aborted,
-    });
-    return { kind: complete ? 'complete' : 'stopped' };
+    // Cutting a batch adds its rest behind it.
+    for (const batch of importRun.batches) {
+      if (batch.state === 'written') continue;
+      if (batch.state === 'pending') cut(importRun, batch, pace.size());
+      const writes = await readRows(job, batch);
+      if (signal.aborted) return { kind: 'stopped' };
+      const answers = await sendRows({ ...job, pace, onRetry }, batch, writes);
+      await noteAnswer(job, batch, { writes, answers });
+      advance();
+    }
+    return { kind: 'complete' };
   } catch (error) {
     return error instanceof Stopped ? { kind: 'stopped' } : { kind: 'failed', fault: faultOf(error) };
-  }
-}
-
-/** Unwritten batches; a pending one is cut to the current batch size when its turn comes. */
-function* unwritten(importRun: ImportRun, size: () => number) {
-  for (const batch of importRun.batches) {
-    if (batch.state === 'written') continue;
-    if (batch.state === 'pending') cut(importRun, batch, size());
-    yield batch;
   }
 }
 

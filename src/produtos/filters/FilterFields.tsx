@@ -1,10 +1,11 @@
 import { Checkbox, FormControlLabel, InputAdornment, Stack } from '@mui/material';
-import type { FilterPayload } from 'ra-core';
+import { type FilterPayload, useListSortContext } from 'ra-core';
 import { catalogue, formatAmount, isDate, type ProdutosFilter, parseMoney, tiposDeVenda } from '../../domain';
+import { SelectField } from '../../ui';
 import { FilterField, FilterSelect, useWide } from '../../ui/list';
+import { columns } from '../columns';
 import { chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
 import { CategoriaFilter } from './CategoriaFilter';
-import { SortSelect } from './SortSelect';
 
 export interface FilterFieldsProps {
   asked: ProdutosFilter;
@@ -89,5 +90,26 @@ const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
     sx={{ mr: 0, ml: -1, minHeight: 40 }}
   />
 );
+
+const orders = columns.flatMap(({ field, label }) => [
+  { id: `${field} ASC`, name: `${label}, crescente`, sort: { field, order: 'ASC' } as const },
+  { id: `${field} DESC`, name: `${label}, decrescente`, sort: { field, order: 'DESC' } as const },
+]);
+
+const SortSelect = () => {
+  const { sort, setSort } = useListSortContext();
+  return (
+    <SelectField
+      label="Ordenar por"
+      value={`${sort.field} ${sort.order}`}
+      choices={orders}
+      onChange={(chosen) => {
+        const next = orders.find(({ id }) => id === chosen);
+        if (next) setSort(next.sort);
+      }}
+      sx={{ flex: '1 1 100%' }}
+    />
+  );
+};
 
 export default FilterFields;

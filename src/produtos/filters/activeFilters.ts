@@ -6,7 +6,6 @@ interface Active {
   without: Partial<Record<keyof ProdutosFilter | 'categoria', unknown>>;
 }
 
-/** The filters in use, one for each category. */
 export function activeFilters(filter: ProdutosFilter): Active[] {
   const { categorias = [], tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
   const unit = tiposDeVenda.find(({ id }) => id === tipoVenda);

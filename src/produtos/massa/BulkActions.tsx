@@ -3,9 +3,24 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
 import type { Change } from '../../providers';
+import { lazyWithRetry } from '../../ui';
+import { DialogBoundary } from '../../ui/feedback';
 import { useSelection } from '../../ui/list';
-import { loadDialog } from './BulkDialog';
 import { type BulkChange, scopeOf } from './useBulkChange';
+
+const ChangeDialog = lazyWithRetry(() => import('./ChangeDialog'));
+
+/** The open dialog, outside of the selection's bar, which disappears with the selection. */
+export const BulkDialog = ({ opened, left, close }: Omit<BulkChange, 'open'>) => {
+  const { clear } = useSelection();
+  if (!opened) return null;
+  const { kind, selection } = opened;
+  return (
+    <DialogBoundary onFailed={close}>
+      <ChangeDialog kind={kind} selection={selection} left={left} onClose={close} onChanged={clear} />
+    </DialogBoundary>
+  );
+};
 
 const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
   { kind: 'price', label: 'Reajustar preços' },
@@ -14,14 +29,10 @@ const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
   { kind: 'delete', label: 'Excluir', color: 'error' },
 ];
 
-/** A failure is told when the dialog opens. */
-const preload = () => void loadDialog().catch(() => {});
-
-/** Actions on the selected products, each in a dialog. */
 export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
   const { selection } = useSelection();
-  // At the first selection, since text typed before the dialog is there would be lost.
-  useEffect(preload, []);
+  // At the first selection, since text typed before the dialog is there would be lost. A failure is told when it opens.
+  useEffect(() => void ChangeDialog.preload().catch(() => {}), []);
   return (
     <>
       {selection && (
@@ -35,8 +46,6 @@ export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
           size="small"
           variant="outlined"
           color={color}
-          onPointerEnter={preload}
-          onFocus={preload}
           onClick={() => selection && onStart({ kind, selection })}
         >
           {label}

@@ -16,10 +16,8 @@ import { openForms } from '../../lib';
 import { type Change, mostChanged } from '../../providers';
 import { AskBeforeLeaving } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
-import { ChangeFields } from './form/ChangeFields';
-import { useChangeForm } from './form/useChangeForm';
-import { Preview } from './preview/Preview';
-import { usePreview } from './preview/usePreview';
+import { ChangeFields, useChangeForm } from './ChangeFields';
+import { Preview, usePreview } from './Preview';
 import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
 import { useApply } from './useApply';
 import { scopeOf } from './useBulkChange';
@@ -33,15 +31,6 @@ interface Props {
   onChanged: () => void;
 }
 
-const leaving = {
-  idle: '',
-  applying: 'Os produtos ainda estão sendo mudados.',
-  unknown: 'Ainda não se sabe se os produtos mudaram.',
-  stopped: 'Nada foi mudado.',
-  failed: 'Nada foi mudado.',
-};
-
-/** Dialog of a bulk change: form, preview, and the button that applies it. */
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -61,7 +50,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
 
   const { data, seen } = preview;
   const count = data ? data.counts.change : selectedIn(selection);
-  const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
+  const ready = form.settled && data && seen && count > 0 && count <= mostChanged;
   const start = () => {
     if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
   };
@@ -106,10 +95,13 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
         </Button>
       </DialogActions>
       <AskBeforeLeaving
-        // Also when it ended, since the dialog shows the result.
-        when={() => state.name !== 'idle'}
+        when={() => fixed}
         title="Sair desta página?"
-        text={leaving[state.name]}
+        text={
+          state.name === 'applying'
+            ? 'Os produtos ainda estão sendo mudados.'
+            : 'Ainda não se sabe se os produtos mudaram.'
+        }
         leave="Sair"
         stay="Ficar"
       />

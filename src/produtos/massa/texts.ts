@@ -38,7 +38,6 @@ export const views: { label: string; ends: ChangeEnd[] }[] = [
   { label: 'Já estão assim', ends: ['same'] },
 ];
 
-/** Warnings of a preview: refusals and odd outcomes. */
 export function notesOf(counts: ChangeCounts): string[] {
   const { change, limit, used, free, missing } = counts;
   const say = (count: number, one: string, many: string) =>

@@ -45,7 +45,6 @@ export function useApply({ kind, onClose, onChanged }: Options) {
   const { offer } = useUndoChange();
   const [state, setState] = useState<State>({ name: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
-  const busy = useRef(false);
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -54,52 +53,43 @@ export function useApply({ kind, onClose, onChanged }: Options) {
     };
   }, []);
 
-  const tell = (change: number, operation: string) => {
-    const { done, told } = kindTexts[kind];
-    toast({ title: done, description: told(produtosText(change), change === 1), ...offer(operation) });
-  };
-
-  const settle = (end: Ended) => {
+  const settle = (end: Ended): boolean => {
     setState(end);
-    if (shown.current) return;
-    toast(leftToast(end));
-    queryClient.invalidateQueries();
+    if (!shown.current) {
+      toast(leftToast(end));
+      queryClient.invalidateQueries();
+    }
+    return end.name === 'stopped';
   };
 
-  const send = async (current: Attempt): Promise<boolean> => {
-    const { data } = await dataProvider.applyChange(current);
-    attempt.current = undefined;
-    if (data.stopped) {
-      settle({ name: 'stopped', stopped: data.stopped });
-      return true;
+  const apply = async (asked: Omit<Attempt, 'operation'>): Promise<boolean> => {
+    const unheard = attempt.current;
+    const current = unheard ?? { operation: newId(), ...asked };
+    attempt.current = current;
+    setState({ name: 'applying' });
+    let outcome: Partial<ChangeOutcome>;
+    try {
+      outcome = (await dataProvider.applyChange(current)).data;
+    } catch (error) {
+      const nothingDone = !unheard && wasRefused(error);
+      if (nothingDone) attempt.current = undefined;
+      return settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
     }
+    attempt.current = undefined;
+    const { stopped, counts } = outcome;
+    if (stopped) return settle({ name: 'stopped', stopped });
     // When the session ended, react-admin leads to the login page and answers with nothing.
-    if (data.counts) tell(data.counts.change, current.operation);
+    if (counts) {
+      const { done, told } = kindTexts[kind];
+      const description = told(produtosText(counts.change), counts.change === 1);
+      toast({ title: done, description, ...offer(current.operation) });
+    }
     queryClient.invalidateQueries();
     if (shown.current) {
       onClose();
       onChanged();
     }
     return false;
-  };
-
-  const apply = async (asked: Omit<Attempt, 'operation'>): Promise<boolean> => {
-    if (busy.current) return false;
-    busy.current = true;
-    const unheard = attempt.current;
-    const current = unheard ?? { operation: newId(), ...asked };
-    attempt.current = current;
-    setState({ name: 'applying' });
-    try {
-      return await send(current);
-    } catch (error) {
-      const nothingDone = !unheard && wasRefused(error);
-      if (nothingDone) attempt.current = undefined;
-      settle({ name: nothingDone ? 'failed' : 'unknown', message: faultOf(error).message });
-      return false;
-    } finally {
-      busy.current = false;
-    }
   };
 
   const leave = () => {

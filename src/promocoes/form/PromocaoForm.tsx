@@ -1,21 +1,23 @@
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, Stack, Typography } from '@mui/material';
+import { useGetList } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../domain';
+import { copiedName, paths } from '../../domain';
+import { quoted } from '../../lib';
 import type { Promocao } from '../../providers';
+import { usePausedText } from '../../ui';
+import { useToast } from '../../ui/feedback';
 import { useScreenNavigate } from '../../ui/list';
-import { ChoiceInput, RecordPage } from '../../ui/record';
+import { ChoiceInput, RecordPage, useRecordForm } from '../../ui/record';
 import { compared } from './compared';
-import { CopyNotice, copyOf } from './copy';
-import { DiasAtivosInput } from './DiasAtivosInput';
-import { FormNotices } from './FormNotices';
-import { blank, type PromocaoValues, states, toRecord, toValues, validatePromocao } from './formValues';
-import { NomeInput } from './NomeInput';
-import { PeriodInputs } from './PeriodInputs';
+import { blank, noticeOf, type PromocaoValues, states, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoProdutos } from './produtos/PromocaoProdutos';
-import { usePriceChanges } from './produtos/usePriceChanges';
+import { DiasAtivosInput, PeriodInputs } from './ScheduleInputs';
 
 const list = paths.resource('promocoes');
+const longestName = 300;
 
 const headings = {
   create: {
@@ -29,31 +31,35 @@ const headings = {
 interface Props {
   /** The promotion to edit; without it a new one is created. */
   promocao?: Promocao;
-  /** The promotion that a new one starts as a copy of. */
+  /** The promotion that a new one starts as a copy of, without its dates. */
   copied?: Promocao;
 }
 
-/** The form of both promotion pages. */
 export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
   // Unlike `navigate`, does nothing once the person has left the page during a slow save.
   const leave = useScreenNavigate();
-  const watchPrices = usePriceChanges(copied?.produtos);
+  const copy = copied && { ...toValues(copied), nome: copiedName(copied.nome, longestName), inicio: null, fim: null };
   return (
     <RecordPage<Promocao, PromocaoValues>
       record={promocao}
       heading={promocao ? headings.edit : headings.create}
       compared={compared}
-      blank={copied ? { ...blank, ...toValues(copyOf(copied)) } : blank}
+      blank={{ ...blank, ...copy }}
       toValues={toValues}
       toRecord={toRecord}
       validate={validatePromocao}
       onBack={() => navigate(list)}
-      onSaving={({ produtos }, base) => watchPrices(produtos, base)}
       onSaved={() => leave(list)}
     >
-      <FormNotices />
-      {copied && <CopyNotice copied={copied} />}
+      <RefusalToast />
+      {copied && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Cópia de {quoted(copied.nome)},{' '}
+          {copied.produtos ? 'com os mesmos produtos e dias' : 'com os mesmos dias; adicione os produtos'}. As datas
+          ficaram vazias. Nada é gravado até você clicar em “Cadastrar Promoção”.
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -85,3 +91,53 @@ const PromocaoFields = () => (
 );
 
 const sticky = { p: 2.5, '@media (min-width: 1200px) and (min-height: 800px)': { position: 'sticky', top: 24 } };
+
+/** The promotion's name; tells of another promotion with the same one, searched after a pause in typing. */
+const NomeInput = () => {
+  const { record } = useRecordForm<Promocao>();
+  const nome = useWatch<PromocaoValues, 'nome'>({ name: 'nome' })?.trim() ?? '';
+  const asked = usePausedText(nome);
+  const { data = [] } = useGetList<Promocao>(
+    'promocoes',
+    {
+      // Two, since the edited promotion may be one of them.
+      pagination: { page: 1, perPage: 2 },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: { sameName: asked },
+      meta: { fields: ['nome'] },
+    },
+    { enabled: Boolean(asked) },
+  );
+  const twin = asked === nome && nome ? data.find(({ id }) => id !== record?.id) : undefined;
+  return (
+    <TextInput
+      source="nome"
+      label="Nome da Promoção"
+      parse={asTyped}
+      autoComplete="off"
+      autoFocus
+      helperText={twin ? `Já existe uma promoção chamada ${quoted(twin.nome)}.` : false}
+    />
+  );
+};
+
+/** react-admin keeps a cleared field as null, which counts as unsaved text. */
+const asTyped = (text: string) => text;
+
+/** Shows a toast with the first broken rule at each submit. */
+const RefusalToast = () => {
+  const toast = useToast();
+  const { record, subject } = useRecordForm<Promocao>();
+  const { formState, getValues } = useFormContext<PromocaoValues>();
+  const { submitCount } = formState;
+  const told = useRef(0);
+
+  useEffect(() => {
+    if (submitCount === told.current) return;
+    told.current = submitCount;
+    const notice = noticeOf(validatePromocao(getValues(), record));
+    if (notice) toast({ type: 'error', title: 'Erro', description: notice, subject });
+  }, [submitCount, getValues, record, subject, toast]);
+
+  return null;
+};

@@ -60,7 +60,6 @@ export const messages = {
 
 const incompleteRow = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
 
-/** Texts of the toast by the form's message. */
 const notices: Record<string, string> = {
   [promocaoProblems.days]: 'Selecione pelo menos um dia da semana para a promoção.',
   [messages.noProdutos]: messages.noProdutos,
@@ -179,7 +178,7 @@ function rowErrors(produtos: readonly FormRow[]): RowErrors[] | undefined {
   return errors.some((row) => Object.keys(row).length > 0) ? errors : undefined;
 }
 
-function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
+export function descontoErrorOf(desconto: FormRow['desconto']): string | undefined {
   const typed = typeof desconto === 'string' && desconto.trim() ? parsePercent(desconto) : undefined;
   return typed?.problem ?? descontoProblem(descontoIn(desconto));
 }

@@ -1,12 +1,13 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { bestOf, counted, formatCount, formatMoney, offerPrice } from '../../domain';
+import { bestOf, catalogue, counted, formatCount, formatMoney, offerPrice } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
-import type { Overlap, Promocao } from '../../providers';
+import type { AppDataProvider, Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
 import { RestButton } from './RestButton';
-import { useOverlaps } from './useOverlaps';
 
 const shown = 2;
 
@@ -55,7 +56,7 @@ function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produ
   return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
-/** Told, since missing notes would look like no overlaps. */
+/** The failure is told, since missing notes would look like no overlaps. */
 export const OverlapFailure = () =>
   useOverlaps().error && (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
@@ -66,3 +67,16 @@ export const OverlapFailure = () =>
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 };
 
 const note = { display: 'flex', gap: 0.75 };
+
+/** Overlaps of the list's promotions, read in one call; with `promocaoId`, that promotion's. */
+export function useOverlaps(promocaoId?: string) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data: promocoes = [] } = useListContext<Promocao>();
+  const ids = promocoes.map(({ id }) => id);
+  return useQuery({
+    queryKey: ['promocoes', 'overlaps', ids],
+    queryFn: () => dataProvider.overlaps(ids),
+    enabled: catalogue.stored && ids.length > 0,
+    select: (overlaps: Overlap[]) => overlaps.filter((each) => !promocaoId || each.promocaoId === promocaoId),
+  });
+}

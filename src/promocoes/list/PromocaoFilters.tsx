@@ -6,7 +6,6 @@ import { FilterSelect, useFilters } from '../../ui/list';
 const states = Object.entries(stateLabels).map(([id, label]) => ({ id, name: label ?? 'Ativa em outro dia' }));
 const days = diasDaSemana.map((day) => ({ id: day, name: day }));
 
-/** Filters promotions by their state today and by weekday. */
 export const PromocaoFilters = () => {
   const [filters, change] = useFilters();
   const choose = (source: string) => (value: string) => change({ [source]: value || undefined });

@@ -1,11 +1,25 @@
 import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
-import { counted, isValidOn, offerPrice } from '../../domain';
+import { Link } from 'react-router-dom';
+import {
+  counted,
+  formatMoney,
+  formatPercent,
+  isValidOn,
+  mostWithRows,
+  offerPrice,
+  paths,
+  priceOn,
+  unitLabel,
+  weekdayOf,
+} from '../../domain';
+import { quoted, readAll } from '../../lib';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
-import { useToday } from '../../ui';
-import { ProdutoWithDesconto } from './ProdutoWithDesconto';
+import { Hidden, useToday } from '../../ui';
+import { useOverlaps } from './OverlapNotes';
 import { RestButton } from './RestButton';
-import { usePriceToday } from './useOverlaps';
 
 const shown = 3;
 
@@ -54,3 +68,87 @@ export const PromocaoRowProdutos = ({ promocao }: { promocao: Promocao }) => {
     </Box>
   );
 };
+
+interface Props {
+  produto: ProdutoDaPromocao;
+  /** The shopper's price; `by` names another promotion that has a lower price. */
+  offer: { valor: number; by?: string };
+  today: boolean;
+}
+
+const ProdutoWithDesconto = ({
+  produto: { produtoId, nome, valor, desconto, preco, tipoVenda },
+  offer,
+  today,
+}: Props) => (
+  <Box component="li" sx={layout}>
+    <Box component="span" sx={name}>
+      <Link className="row-name" to={paths.record('produtos', produtoId)}>
+        {nome}
+      </Link>
+    </Box>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {formatPercent(desconto)}
+      <Hidden> de desconto</Hidden>
+    </Box>
+    <Box component="span" sx={price}>
+      {offer.valor < valor ? (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            de <s>{formatMoney(valor)}</s> por{' '}
+          </Box>
+          <Box component="strong" sx={{ fontWeight: 600, color: today ? 'primary.main' : undefined }}>
+            {formatMoney(offer.valor)}
+          </Box>
+        </>
+      ) : (
+        formatMoney(valor)
+      )}{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {unitLabel(tipoVenda)}
+      </Box>
+    </Box>
+    {preco !== undefined && preco >= valor && (
+      <Box component="span" sx={{ ...note, color: 'warning.main' }}>
+        sem oferta: o preço promocional, {formatMoney(preco)}, não é menor
+      </Box>
+    )}
+    {offer.by && (
+      <Box component="span" sx={note}>
+        menor preço, de {quoted(offer.by)}
+      </Box>
+    )}
+  </Box>
+);
+
+const layout = {
+  position: 'relative',
+  display: 'grid',
+  columnGap: 1.5,
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) 56px auto' },
+};
+
+const name = { gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' };
+
+const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 264 } };
+
+const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };
+
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
+
+/** Returns a function that gives the shopper's price today of a product of `promocao`, and the promotion that makes it. */
+function usePriceToday(promocao: Promocao) {
+  const dataProvider = useDataProvider();
+  const today = useToday();
+  const { data: overlaps = [] } = useOverlaps();
+  const filter = { validOn: today };
+  const { data: validToday = [] } = useQuery({
+    queryKey: ['promocoes', 'valid', filter],
+    queryFn: () => readAll<Promocao>(dataProvider, 'promocoes', { perPage: mostWithRows, filter, fields }),
+    enabled: overlaps.some(({ others, other }) => others > 1 || other.days.includes(weekdayOf(today))),
+  });
+  const offers = [promocao, ...validToday.filter(({ id }) => id !== promocao.id)];
+  return ({ produtoId, valor }: ProdutoDaPromocao) => priceOn({ id: produtoId, valor }, offers, today);
+}

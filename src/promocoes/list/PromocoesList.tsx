@@ -19,7 +19,6 @@ const dialogs = () => import('./PromocaoDialogs');
 
 const title = 'Promoções Ativas';
 
-/** Promoções screen, with the week above the list. */
 const PromocoesList = () => (
   <ListPage
     actions={

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { catalogue, counted, type LabelScope, paths, priceOn } from '../../domain';
-import { readPages } from '../../lib';
+import { readAll } from '../../lib';
 import type { Produto, Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { PrintPage } from '../../ui/print';
@@ -46,14 +46,11 @@ function useSelected(scope: LabelScope, today: string) {
     queryKey: ['produtos', 'labels', scope, today],
     gcTime: 0,
     queryFn: async () => {
-      const produtos: Produto[] = [];
-      if ('ids' in scope) {
-        if (scope.ids.length > 0) produtos.push(...(await dataProvider.getMany<Produto>('produtos', scope)).data);
-      } else {
-        for await (const { data } of readPages<Produto>(dataProvider, 'produtos', { perPage, filter: scope.filter }))
-          produtos.push(...data);
-      }
-      return produtos.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+      const read = async () => {
+        if ('filter' in scope) return readAll<Produto>(dataProvider, 'produtos', { perPage, filter: scope.filter });
+        return scope.ids.length > 0 ? (await dataProvider.getMany<Produto>('produtos', scope)).data : [];
+      };
+      return (await read()).toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
     },
   });
 }

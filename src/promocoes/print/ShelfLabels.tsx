@@ -12,7 +12,6 @@ import { bothOf, printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
 const unknown = 'Não encontramos esta promoção: o endereço está errado ou ela foi excluída.';
 
-/** Printed shelf labels of a promotion's products. */
 const ShelfLabels = () => {
   const { id = '' } = useParams();
   const today = useToday();
@@ -53,7 +52,6 @@ const LeftNotice = ({ left }: { left: number }) =>
     </Alert>
   );
 
-/** Warns that the promotion is not running. */
 const StateNotice = ({ promocao, today }: { promocao: Promocao; today: string }) => {
   const state = stateOf(promocao, today);
   if (state === 'validToday' || state === 'otherDay') return null;

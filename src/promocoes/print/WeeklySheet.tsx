@@ -1,16 +1,15 @@
-import { Box } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box } from '@mui/material';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { byCategoria, type CalendarDate, formatMoney, isDate, unitLabel, weekOf } from '../../domain';
 import { clamp, useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
 import { datesText } from '../datesText';
 import { WeekNav, weekText } from '../WeekNav';
-import { FittedSheet } from './FittedSheet';
+import { chooseLayout, columnGap, layouts, measurePages } from './layouts';
 import { type PricedProduto, pricedProdutos } from './prices';
 import { printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
-/** The week's offers on a printed sheet, each product once. */
 const WeeklySheet = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -97,6 +96,57 @@ const heading = {
   fontSize: '1.15em',
   borderBottom: '1px solid #000',
   breakAfter: 'avoid',
+};
+
+interface Props {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** A printed sheet in the largest type that fits on one page, or a notice of its pages. */
+const FittedSheet = ({ header, children }: Props) => {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [{ layout, pages }, setFitted] = useState({ layout: layouts[0], pages: 1 });
+
+  const measure = useCallback(() => {
+    if (!sheet.current) return;
+    const measured = measurePages(sheet.current);
+    setFitted(chooseLayout((each) => measured.get(each) ?? 1));
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!children) return;
+    measure();
+    // Fonts that are still loading have other widths.
+    document.fonts?.ready.then(measure);
+  }, [children, measure]);
+
+  const { columns, size } = layout;
+  return (
+    <>
+      {pages > 1 && (
+        <Alert severity="info" sx={{ mb: 2, displayPrint: 'none' }}>
+          Esta folha ocupa {pages} páginas.
+        </Alert>
+      )}
+      <Box ref={sheet}>
+        <Box component="header" sx={{ borderBottom: '2px solid #000', pb: 1, mb: 1.5 }}>
+          {header}
+        </Box>
+        <Box
+          sx={{
+            columnCount: { xs: 1, sm: columns },
+            columnGap: `${columnGap}mm`,
+            fontSize: { xs: '11pt', sm: `${size}pt` },
+            lineHeight: 1.25,
+            '@media print': { columnCount: columns, fontSize: `${size}pt` },
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </>
+  );
 };
 
 export default WeeklySheet;

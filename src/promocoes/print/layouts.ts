@@ -3,7 +3,6 @@ export interface Layout {
   size: number;
 }
 
-/** From the largest type to the smallest readable one. */
 export const layouts: readonly [Layout, ...Layout[]] = [
   { columns: 1, size: 14 },
   { columns: 1, size: 12 },

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type CalendarDate, catalogue, paths } from '../../domain';
-import type { Produto } from '../../providers';
-import { mostWithRows, readPromocoes } from '../readPromocoes';
+import { type CalendarDate, catalogue, mostWithRows, paths } from '../../domain';
+import { readAll } from '../../lib';
+import type { Produto, Promocao } from '../../providers';
 
 /** Props of PrintPage that the printed pages of promotions share. */
 export const printing = {
@@ -38,7 +38,7 @@ export function usePrintedPromocoes(dates: Dates) {
     enabled: catalogue.stored,
     gcTime: 0,
     queryFn: async () => {
-      const promocoes = await readPromocoes(dataProvider, { perPage: mostWithRows, filter });
+      const promocoes = await readAll<Promocao>(dataProvider, 'promocoes', { perPage: mostWithRows, filter });
       const ids = [...new Set(promocoes.flatMap(({ produtos = [] }) => produtos.map(({ produtoId }) => produtoId)))];
       const { data: produtos } =
         ids.length > 0 ? await dataProvider.getMany<Produto>('produtos', { ids }) : { data: [] };

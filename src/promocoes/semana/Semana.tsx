@@ -1,11 +1,19 @@
-import { Button, Card, Stack, Typography } from '@mui/material';
-import { useListContext, useStore } from 'ra-core';
-import { useId } from 'react';
+import { Box, Button, Card, Skeleton, Stack, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useListFilterContext, useStore } from 'ra-core';
+import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type CalendarDate, catalogue, paths, weekOf } from '../../domain';
-import { usePreference, useToday } from '../../ui';
+import { readAll, sortRecords } from '../../lib';
+import type { Promocao } from '../../providers';
+import { Hidden, usePreference, useToday } from '../../ui';
+import { LoadFailure } from '../../ui/feedback';
+import { StaleRows } from '../../ui/list';
 import { WeekNav } from '../WeekNav';
-import { SemanaBody } from './SemanaBody';
+import { SemanaColumns } from './SemanaColumns';
+import { SemanaDays } from './SemanaDays';
+import { weekWith } from './week';
 
 /** The week of the list's promotions. Whether it is folded is remembered. */
 export const Semana = () => {
@@ -42,3 +50,48 @@ export const Semana = () => {
 };
 
 const header = { pl: 2.5, pr: 1.5, py: 1, columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' };
+
+/** The most that hosted Supabase answers at once. */
+const perPage = 1000;
+
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'];
+
+/** The days of a date's week. Needs a `key` by week, since kept data of another week would be counted wrong. */
+const SemanaBody = ({ date }: { date: CalendarDate }) => {
+  const dataProvider = useDataProvider();
+  const { filterValues } = useListFilterContext();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const filter = { ...filterValues, week: date };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promocoes', 'week', filter],
+    queryFn: async () =>
+      sortRecords(await readAll<Promocao>(dataProvider, 'promocoes', { perPage, filter, fields }), {
+        field: 'nome',
+        order: 'ASC',
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const week = useMemo(() => weekWith(data ?? [], date), [data, date]);
+  if (!data && error) return <LoadFailure text="A semana não pôde ser lida." onRetry={() => refetch()} />;
+  return (
+    <Box sx={{ minHeight: usualHeight }}>
+      {data ? (
+        <StaleRows>{wide ? <SemanaColumns week={week} /> : <SemanaDays week={week} />}</StaleRows>
+      ) : (
+        <DaysSkeleton />
+      )}
+    </Box>
+  );
+};
+
+/** In pixels, so that the page does not jump when the week arrives. */
+const usualHeight = { xs: 154, lg: 118 };
+
+const DaysSkeleton = () => (
+  <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 1, px: 2, pb: 2 }}>
+    <Hidden>Carregando semana...</Hidden>
+    {[1, 2, 3, 4, 5, 6, 7].map((key) => (
+      <Skeleton key={key} variant="rounded" height={72} aria-hidden />
+    ))}
+  </Box>
+);

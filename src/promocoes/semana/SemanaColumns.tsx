@@ -6,7 +6,6 @@ import { dayAndMonth } from '../datesText';
 import { SemanaLink } from './SemanaLink';
 import type { WeekDay } from './week';
 
-/** Promotions of a day shown at first. */
 const shown = 3;
 
 export const SemanaColumns = ({ week }: { week: readonly WeekDay[] }) => {

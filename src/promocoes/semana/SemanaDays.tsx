@@ -8,7 +8,6 @@ import type { WeekDay } from './week';
 
 const shown = 4;
 
-/** The week on a narrow screen. */
 export const SemanaDays = ({ week }: { week: readonly WeekDay[] }) => {
   const today = useToday();
   const [picked, setPicked] = useState<CalendarDate | null>(null);

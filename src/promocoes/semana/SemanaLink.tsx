@@ -6,7 +6,6 @@ import { withoutBidiControls } from '../../lib';
 import type { Promocao } from '../../providers';
 import { clamp } from '../../ui';
 
-/** A promotion of the week, as a link to its form. */
 export const SemanaLink = ({ promocao: { id, nome, status } }: { promocao: Promocao }) => {
   const suspended = status === 'Suspender';
   const shownName = withoutBidiControls(nome);

@@ -1,6 +1,5 @@
 export * from './authProblems';
 export * from './authProvider';
-export * from './globalSignOuts';
 export * from './heldSession';
 export * from './loginFailure';
 export * from './otherPerson';

@@ -1,9 +1,20 @@
 import { isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { KeptItems } from '../../lib';
 import type { Client } from '../supabase/client';
-import type { GlobalSignOuts } from './globalSignOuts';
 import type { HeldSession } from './heldSession';
 import type { PageOwner } from './pageOwner';
+
+/** The sign-outs of all of a person's sessions on their way. The server might end a session that begins meanwhile. */
+export function createGlobalSignOuts() {
+  let all: Promise<unknown> = Promise.resolve();
+  return {
+    /** Registers a sign-out, which does not reject. */
+    add(told: Promise<void>): void {
+      all = Promise.all([all, told]);
+    },
+    over: async (): Promise<void> => void (await all),
+  };
+}
 
 export interface SignOutOptions {
   client: Client;
@@ -13,7 +24,7 @@ export interface SignOutOptions {
   signedOutKey: string;
   hold: () => HeldSession;
   owner: PageOwner;
-  globalSignOuts: GlobalSignOuts;
+  globalSignOuts: ReturnType<typeof createGlobalSignOuts>;
 }
 
 /** The stored session, even an expired one, which the client would first try to renew for half a minute. */
@@ -44,7 +55,7 @@ export function createSignOut(options: SignOutOptions) {
     storage.removeItem(storageKey);
     if (session?.access_token) {
       const told = tellServer(session, scope).catch(() => {});
-      if (scope === 'global') globalSignOuts.until(told);
+      if (scope === 'global') globalSignOuts.add(told);
     }
     // The client finds no session, so it sends nothing and only tells the tabs.
     await client.auth.signOut({ scope: 'local' });

@@ -1,8 +1,7 @@
 import { combineDataProviders, type DataProvider } from 'ra-core';
 import type { AppDataProvider } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { createCatalogueChanges } from './catalogueChanges';
-import { createCatalogueImports } from './catalogueImports';
+import { createCatalogueChanges, createCatalogueImports } from './catalogue';
 import { createMemoryCategories } from './memoryCategories';
 
 export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {

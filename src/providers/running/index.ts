@@ -17,7 +17,7 @@ import { client, createHeldClient, profileName, signedOutKey, takeSession } from
 import { createHttpClient } from '../supabase/httpClient';
 import { createRecords } from './records';
 
-const globalSignOuts = createGlobalSignOuts(signedOutKey);
+const globalSignOuts = createGlobalSignOuts();
 
 const hold = () => createHeldSession({ auth: createHeldClient(), takeSession, readyToBegin: globalSignOuts.over });
 

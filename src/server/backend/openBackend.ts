@@ -5,12 +5,12 @@ import { CompiledQuery } from 'kysely';
 import { withAccount } from './account/index.ts';
 import { ensureAccountTables } from './account/tables.ts';
 import { createApplication, type SendEmail } from './application.ts';
-import { copyBeforeUpgrade, endUpgrade } from './commands/backup.ts';
+import { copyBeforeUpgrade, removeOldCopies } from './commands/backup.ts';
 import { connect, type Session } from './database/connection.ts';
 import { describeDatabase, hasRoom } from './database/database.ts';
 import { asStartError } from './database/failures.ts';
 import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
-import { recordPrivileges, restorePrivileges, verifyPrivileges } from './database/privileges.ts';
+import { readPrivileges, verifyPrivileges } from './database/privileges.ts';
 import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
 import { seed } from './database/seed.ts';
 import { startUpkeep } from './database/upkeep.ts';
@@ -61,15 +61,14 @@ async function prepare(environment: Environment, session: Session, options: Back
   const migrations = readMigrations(options.migrations ?? join(root, 'supabase/migrations'));
   const applied = await appliedVersions(session);
   const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
-  if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session);
+  if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session, applied);
 
   const app = await createApplication(environment, session, options.sendEmail ?? (async () => {}));
   await ensureRoles(session);
   await app.ensureSystemSchema();
   await ensureAccountTables(session);
-  const noted = await restorePrivileges(session);
   for (const migration of pending) await applyMigration(session, migration);
-  if (pending.length === 0 && !noted) await recordPrivileges(session);
+  const privileges = await readPrivileges(session);
   await seed(session, environment);
   await session.query('select private.forget_deletions(), private.recount_produtos()');
 
@@ -86,8 +85,8 @@ async function prepare(environment: Environment, session: Session, options: Back
   // The library changes the database before its first answer: privileges are verified after it.
   const { status } = await fetch(await firstRequest(environment));
   if (status !== 200) throw new Error(`The embedded backend answered its first request with ${status}.`);
-  await verifyPrivileges(session);
-  await endUpgrade(database, session);
+  await verifyPrivileges(session, privileges);
+  removeOldCopies(database);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
   const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));

@@ -8,7 +8,6 @@ const longest = {
   subject: 200,
   reply_to: 320,
 };
-const templateParams = Object.keys(longest) as (keyof typeof longest)[];
 const longestKey = 200;
 
 export interface CaughtMessage {
@@ -18,32 +17,20 @@ export interface CaughtMessage {
   template_params: Record<keyof typeof longest, string>;
 }
 
-/** Reads the body of a request to the e-mail service. Returns the reason, a text, when it is malformed. */
-export function readMessage(body: string): CaughtMessage | string {
-  let data: unknown;
+/** Reads the body of a request to the e-mail service. Returns undefined when it is malformed. */
+export function readMessage(body: string): CaughtMessage | undefined {
   try {
-    data = JSON.parse(body);
+    const { user_id, service_id, template_id, template_params: params } = JSON.parse(body);
+    const isFilled = (value: unknown, most: number) =>
+      typeof value === 'string' && value.trim() !== '' && value.length <= most;
+    const isRead =
+      [user_id, service_id, template_id].every((key) => isFilled(key, longestKey)) &&
+      Object.entries(longest).every(
+        ([name, most]) => isFilled(params[name], most) || (name === 'company_name' && params[name] === ''),
+      ) &&
+      Object.keys(params).every((name) => Object.hasOwn(longest, name));
+    return isRead ? { user_id, service_id, template_id, template_params: params } : undefined;
   } catch {
-    return 'The body is not JSON';
+    return undefined;
   }
-  if (!isObject(data)) return 'The body is not an object';
-  const { user_id, service_id, template_id, template_params: params } = data;
-  if (!isFilled(user_id)) return 'The Public Key is required';
-  if (!isFilled(service_id)) return 'The service ID is required';
-  if (!isFilled(template_id)) return 'The template ID is required';
-  if ([user_id, service_id, template_id].some((key) => key.length > longestKey)) return 'A key is too long';
-  if (!isObject(params)) return 'The template params are required';
-  const missing = templateParams.filter((name) => typeof params[name] !== 'string');
-  if (missing.length > 0) return `Missing template params: ${missing.join(', ')}`;
-  const empty = templateParams.filter((name) => name !== 'company_name' && !isFilled(params[name]));
-  if (empty.length > 0) return `Empty template params: ${empty.join(', ')}`;
-  const long = templateParams.filter((name) => String(params[name]).length > longest[name]);
-  if (long.length > 0) return `Template params too long: ${long.join(', ')}`;
-  const unknown = Object.keys(params).filter((name) => !templateParams.some((known) => known === name));
-  if (unknown.length > 0) return `Unknown template params: ${unknown.join(', ')}`;
-  return { user_id, service_id, template_id, template_params: params as CaughtMessage['template_params'] };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

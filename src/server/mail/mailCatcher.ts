@@ -28,7 +28,7 @@ export function mailCatcher({ folder, siteUrl, clientAddress, send }: Options): 
     if (c.req.method !== 'POST') return c.text('Method Not Allowed', 405, { Allow: 'POST' });
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) return c.text('JSON only', 415);
     const message = readMessage(await c.req.text());
-    if (typeof message === 'string') return c.text(message, 400);
+    if (!message) return c.text('The message is malformed', 400);
     if (!isOwnPage(c, siteUrl)) return c.text('Only the contact page may send messages', 403);
     const allowed = await rate.consume(networkOf(clientAddress(c))).then(
       () => true,

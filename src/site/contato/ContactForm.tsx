@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFocusBack } from '../../ui/feedback';
-import { company } from '../facts';
+import { company, unsentQuestion } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
-import { Field } from './Field';
-import { MessageField } from './MessageField';
-import { limits, trapField } from './message';
+import { lengthHint, limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
-import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 import { useContactForm } from './useContactForm';
 import './contact-form.css';
+import { useBlocker } from 'react-router-dom';
 
 /** Its fields are uncontrolled, so that text typed before hydration is kept. */
 export const ContactForm = () => {
@@ -58,7 +56,6 @@ export const ContactForm = () => {
   );
 };
 
-/** In milliseconds. */
 const long = 8000;
 
 function useTakesLong(going: boolean): boolean {
@@ -72,4 +69,88 @@ function useTakesLong(going: boolean): boolean {
     };
   }, [going]);
   return takesLong;
+}
+
+interface FieldProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  children: (props: FieldProps) => ReactNode;
+}
+
+const Field = ({ name, label, hint, error, children }: Props) => {
+  const id = `contato-${name}`;
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-nota` : undefined })}
+      {note && (
+        <p id={`${id}-nota`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Tells how much still fits near the limit, since a field cuts pasted text silently. */
+const MessageField = ({ error }: { error: string | undefined }) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hint, setHint] = useState<string>();
+  // Text may have been typed before hydration.
+  useEffect(() => setHint(lengthHint(field.current?.value.length ?? 0)), []);
+  return (
+    <Field name="mensagem" label="Mensagem" error={error} hint={hint}>
+      {(props) => (
+        <textarea
+          {...props}
+          ref={field}
+          name="mensagem"
+          required
+          rows={5}
+          maxLength={limits.mensagem}
+          onInput={({ currentTarget }) => setHint(lengthHint(currentTarget.value.length))}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** Asks before unsent text is lost by a navigation or a closed tab. */
+function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && holdsText(form.current),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(unsentQuestion)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (holdsText(form.current)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form]);
+}
+
+/**
+ * Reads the fields, since `FormData` leaves out fields disabled while the message is sent. A page that waits for the next one has asked
+ * already.
+ */
+function holdsText(form: HTMLFormElement | null): boolean {
+  if (form?.closest('[inert]')) return false;
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+  return [...fields].some(({ name, value }) => name !== trapField && value.trim() !== '');
 }

@@ -5,7 +5,6 @@ export type FieldName = 'nomeCompleto' | 'nomeEmpresa' | 'telefone' | 'mensagem'
 type Message = Record<FieldName, string>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** In characters. */
 export const limits = { nomeCompleto: 120, nomeEmpresa: 120, mensagem: 4000 };
 
 /** A hidden field that only programs fill in. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { company } from '../facts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { company, pageAt } from '../facts';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { NotSentNotice, RenewedNotice } from './SubmitButton';
@@ -8,8 +8,8 @@ import './base.css';
 import './forced-colors.css';
 import './leaving.css';
 import './print.css';
+import { useDocumentTitle } from '../../ui';
 import { useLeaving } from './useLeaving';
-import { usePageChange } from './usePageChange';
 
 const SiteFrame = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const main = usePageChange();
@@ -55,5 +55,32 @@ const FaleConosco = () => (
     </a>
   </aside>
 );
+
+/**
+ * Sets the title and moves the focus to the content after a navigation, as a browser does. Returns the ref of the content element.
+ */
+function usePageChange() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  const shown = useRef(pathname);
+  const main = useRef<HTMLElement>(null);
+  useDocumentTitle(page.title);
+
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(page.path, canonical.href).href;
+    // The browser did so on the first page.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname, page]);
+
+  // The page answers from now on: see boot.ts.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+
+  return main;
+}
 
 export default SiteFrame;

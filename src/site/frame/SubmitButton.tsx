@@ -3,7 +3,7 @@ import { formatPhone } from '../../domain';
 import { company } from '../facts';
 import './submit-button.css';
 
-/** Known to src/earlyForms.ts and src/server/firstPresses.ts, which show it too. */
+/** Known to src/start/earlyForms.ts and src/start/build/firstPresses.ts, which show it too. */
 const noticeId = 'nada-enviado';
 
 /**

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { company } from '../facts';
 import { PageHero } from '../parts/PageHero';
 import { Section } from '../parts/Section';
-import { ComoPensamos } from './ComoPensamos';
 import { Curitiba } from './Curitiba';
-import { OQueFazemos } from './OQueFazemos';
+import './como-pensamos.css';
+import './o-que-fazemos.css';
 
 const QuemSomos = () => (
   <>
@@ -32,6 +32,62 @@ const OndeEstamos = () => (
     <Link to="/contato" className="button button-leaf">
       Conversar com a equipe
     </Link>
+  </Section>
+);
+
+const principles = [
+  {
+    title: 'Quem conhece a loja é a loja',
+    text: 'O assistente fala com base no que a equipe cadastra: produtos, localizações, promoções e respostas. O supermercado decide o que ele sabe.',
+  },
+  {
+    title: 'Tecnologia boa é a que não atrapalha',
+    text: 'Para o cliente, é perguntar e receber a resposta. Para a equipe, é trazer a planilha que já existe e seguir o dia.',
+  },
+  {
+    title: 'Ajudar antes de ser chamado',
+    text: 'Um bom atendente avisa da promoção sem que ninguém pergunte. Foi esse atendimento que quisemos levar para a inteligência artificial.',
+  },
+];
+
+const ComoPensamos = () => (
+  <Section id="como-pensamos" aisle="B" label="Como pensamos" title="Do que não abrimos mão" tone="dark">
+    <ol className="principles">
+      {principles.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+const OQueFazemos = () => (
+  <Section
+    id="o-que-fazemos"
+    aisle="A"
+    label="O que fazemos"
+    title="A pergunta mais comum do corredor merece resposta na hora"
+  >
+    <div className="what-we-do">
+      <p className="what-we-do-quote">“Onde fica…?”</p>
+      <div className="what-we-do-text">
+        <p>
+          Todo cliente já parou no meio da loja à procura de um produto. Às vezes encontra alguém para perguntar. Às
+          vezes desiste, e a venda fica na prateleira.
+        </p>
+        <p>
+          Nosso assistente de compras responde a essa pergunta. É uma inteligência artificial personalizada e proativa:
+          localiza o produto, mostra a promoção que vale a pena e tira a dúvida do cliente, com as informações do
+          próprio supermercado.
+        </p>
+        <p>
+          Do outro lado do balcão, a equipe da loja cuida de tudo em um painel com indicadores em tempo real, importação
+          em massa de produtos e promoções e um FAQ inteligente, que ensina o assistente a responder.
+        </p>
+      </div>
+    </div>
   </Section>
 );
 

@@ -22,7 +22,6 @@ const messages = {
   tooManyCells: 'A planilha tem células preenchidas demais. Divida-a em arquivos menores.',
   textTooLong: 'Uma célula da planilha tem um texto longo demais (máximo de 32.767 caracteres).',
   unread: 'Não foi possível ler o arquivo. Verifique se ele ainda está no mesmo lugar e tente novamente.',
-  cancelled: 'A leitura do arquivo foi cancelada.',
 } as const;
 
 export type ErrorCode = keyof typeof messages;

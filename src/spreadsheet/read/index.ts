@@ -1,4 +1,3 @@
 export { type ErrorCode, ReadError } from './errors';
-export type { Limits } from './limits';
 export { readSheet } from './readSheet';
 export type { Cell, CellError, ReadOptions, ReadProgress, Table } from './table';

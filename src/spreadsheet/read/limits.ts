@@ -1,35 +1,14 @@
-/** Bounds of a workbook, whatever its headers claim. Bytes are counted inflated. */
-export interface Limits {
-  partBytes: number;
-  totalBytes: number;
-  /** Of workbook and relationships; styles may have twice as much. */
-  smallPartBytes: number;
-  smallPartElements: number;
-  entries: number;
-  rows: number;
-  columns: number;
-  /** Cells with a value. */
-  cells: number;
-  /** UTF-16 units of one text. */
-  characters: number;
-  sharedTexts: number;
-  /** UTF-8 bytes of all the texts kept. */
-  textBytes: number;
-}
-
 const mega = 1024 * 1024;
 
-/** Rows, columns and characters are the format's limits; the others are what a browser tab can bear. */
-export const defaultLimits: Readonly<Limits> = {
+/** Bounds of a workbook, whatever its headers claim: rows, columns and characters are the format's, the others what a browser tab can bear. */
+export const limits = {
+  /** Bytes of an inflated part; of workbook, relationships and styles. */
   partBytes: 4096 * mega,
-  totalBytes: 6144 * mega,
-  smallPartBytes: 8 * mega,
-  smallPartElements: 200_000,
-  entries: 20_000,
+  smallPartBytes: 16 * mega,
   rows: 1_048_576,
   columns: 16_384,
   cells: 32_000_000,
   characters: 32_767,
-  sharedTexts: 16_000_000,
+  /** UTF-8 bytes of all the texts kept. */
   textBytes: 1536 * mega,
 };

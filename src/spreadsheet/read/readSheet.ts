@@ -6,14 +6,12 @@ import { readXlsx } from './xlsx';
 
 /** Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes. Meant for a worker. Rejects with ReadError only. */
 export async function readSheet(file: Blob, options: ReadOptions = {}): Promise<Table> {
-  const reading = new Reading(options);
+  const reading = new Reading(options.onProgress);
   try {
-    reading.check();
     if (file.size === 0) throw new ReadError('empty');
     const signature = await signatureOf(file);
     reading.report(0);
     const table = await readAs(signature, file, options.sheetName, reading);
-    reading.check();
     reading.report(1);
     return table;
   } catch (error) {
@@ -34,5 +32,5 @@ async function readAs(
   if (signature === undefined) return refuseByContent(file);
   // A large library, fetched only for the old format.
   const { readXls } = await import('./xls');
-  return readXls(file, sheetName, reading);
+  return readXls(file, sheetName);
 }

@@ -1,5 +1,3 @@
-import type { Limits } from './limits';
-
 /** An error such as '#N/A'; empty for a formula that was never calculated. */
 export interface CellError {
   readonly error: string;
@@ -10,7 +8,6 @@ export type Cell = string | number | boolean | CellError | null;
 
 /** One sheet; empty rows are left out. Indexes are 0-based. */
 export interface Table {
-  /** Visible sheets of the workbook. */
   readonly sheetNames: readonly string[];
   readonly sheetName: string;
   readonly rows: number;
@@ -21,16 +18,12 @@ export interface Table {
 }
 
 export interface ReadProgress {
-  /** 0 to 1. */
   fraction: number;
   rows: number;
 }
 
 export interface ReadOptions {
-  /** By default the first visible sheet. */
   sheetName?: string;
   /** Called at most ten times a second. */
   onProgress?: (progress: ReadProgress) => void;
-  signal?: AbortSignal;
-  limits?: Partial<Limits>;
 }

@@ -1,7 +1,6 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
-import { keepCellRecords, textReader } from './biff';
+import { textReader } from './biff';
 import { ReadError } from './errors';
-import type { Reading } from './reading';
 import { ColumnStore } from './sheet/columns';
 import { kindOfFormat } from './sheet/formats';
 import { BOOLEAN, ERROR, type Kind, NUMBER, TEXT } from './sheet/kinds';
@@ -9,33 +8,30 @@ import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
 
-/** The format's limit. */
 const maxRows = 65_536;
 
 /** Reads one sheet of an .xls workbook in memory with SheetJS. */
-export async function readXls(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
+export async function readXls(file: Blob, wanted: string | undefined): Promise<Table> {
   const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
-  reading.check();
-  const rows = Math.min(reading.limits.rows, maxRows);
   const toText = textReader(bytes);
-  const workbook = parse(bytes, rows + 1);
+  const workbook = parse(bytes, maxRows + 1);
   const sheets = new Map(visibleSheets(workbook).map((name) => [toText(name), workbook.Sheets[name]]));
   const names = [...sheets.keys()];
   const sheetName = wanted ?? names[0];
   if (sheetName === undefined) throw new ReadError('noSheet');
   if (!sheets.has(sheetName)) throw new ReadError('noSuchSheet');
-  const { store, pool } = keep(sheets.get(sheetName), toText, reading);
+  const { store, pool } = keep(sheets.get(sheetName), toText);
   return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
-/** The workbook stream of an OLE container; throws for encrypted workbooks and documents. Other streams can make the library hang. */
+/** The workbook stream of an OLE container; throws for encrypted workbooks and documents. */
 function workbookStream(bytes: Uint8Array): Uint8Array {
   const container = guarded(() => CFB.read(bytes, { type: 'array' }));
   const find = (name: string) => guarded(() => CFB.find(container, name));
   if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ReadError('protectedFile');
   const stream = find('/Workbook') ?? find('/Book');
   if (stream) {
-    const records = keepCellRecords(Uint8Array.from(stream.content));
+    const records = Uint8Array.from(stream.content);
     // The library would guess another format.
     if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ReadError('corrupt', 'no workbook record');
     return records;
@@ -63,16 +59,15 @@ function visibleSheets(workbook: WorkBook): string[] {
   return workbook.SheetNames.filter((_, i) => !properties?.[i]?.Hidden);
 }
 
-function keep(sheet: WorkSheet | undefined, toText: (text: string) => string, { limits }: Reading) {
-  const store = new ColumnStore(limits);
-  const pool = new TextPool(limits);
+function keep(sheet: WorkSheet | undefined, toText: (text: string) => string) {
+  const store = new ColumnStore();
+  const pool = new TextPool();
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   rows.forEach((cells, i) => {
     store.open(i + 1);
     cells.forEach((cell, column) => {
       const kept = cell && keptValue(cell, toText, pool);
       if (!kept) return;
-      if (column >= limits.columns) throw new ReadError('tooManyColumns');
       store.add(column, ...kept);
     });
   });
@@ -101,7 +96,6 @@ function keptValue(cell: CellObject, toText: (text: string) => string, pool: Tex
   return text === 0 ? undefined : [TEXT, text];
 }
 
-/** Position in the pool; 0 for the empty text. */
 function keptText(text: string, pool: TextPool): number {
   const bytes = encodeUtf8(text.replaceAll('\0', ''));
   return pool.intern(bytes, bytes.length);

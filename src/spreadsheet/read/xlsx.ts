@@ -12,8 +12,7 @@ import { readEntries } from './zip/zip';
 
 /** Reads one sheet of an .xlsx workbook as streams; only cell values are kept. */
 export async function readXlsx(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
-  const { limits } = reading;
-  const parts = new Package(file, await readEntries(file, limits), reading);
+  const parts = new Package(file, await readEntries(file), reading);
   const { sheets, system1904, sharedStrings, styles } = await readWorkbook(parts);
   const names = [...sheets.keys()];
   const sheetName = wanted ?? (names[0] as string);
@@ -23,13 +22,13 @@ export async function readXlsx(file: Blob, wanted: string | undefined, reading: 
   if (!sheetEntry) throw new ReadError('corrupt', `no ${part}`);
   const stringsEntry = sharedStrings === undefined ? undefined : parts.find(sharedStrings);
 
-  const store = new ColumnStore(limits);
-  const pool = new TextPool(limits);
+  const store = new ColumnStore();
+  const pool = new TextPool();
   reading.rows = () => store.rows;
   reading.expect(sheetEntry.size + (stringsEntry?.size ?? 0));
-  const shared = stringsEntry && new SharedStringsHandler(pool, limits);
+  const shared = stringsEntry && new SharedStringsHandler(pool);
   if (stringsEntry && shared) await parts.read(stringsEntry, new Tokenizer(shared));
-  const sheet = new SheetHandler({ store, pool, shared, styles, limits });
+  const sheet = new SheetHandler({ store, pool, shared, styles });
   await parts.read(sheetEntry, new Tokenizer(sheet));
   sheet.finish();
   return store.table(names, sheetName, pool, system1904);

@@ -1,3 +1,2 @@
-export { saveWorkbook } from './saveWorkbook';
 export type { Cell, Sheet } from './sheet';
-export { writeWorkbook } from './writeWorkbook';
+export { saveWorkbook, writeWorkbook } from './writeWorkbook';

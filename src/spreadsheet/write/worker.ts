@@ -1,10 +1,8 @@
 import type { Sheet } from './sheet';
 import { workbookOf } from './workbook';
 
-/** The file or the error. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
-// A worker keeps the page responsive.
 addEventListener('message', ({ data }: MessageEvent<readonly Sheet[]>) => {
   try {
     const bytes = workbookOf(data);

@@ -11,3 +11,13 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arra
     worker.postMessage(sheets);
   }).finally(() => worker.terminate());
 }
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function saveWorkbook(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const address = URL.createObjectURL(new Blob([bytes], { type: mimeType }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,15 +1,46 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
-import { type Asker, type LeaveQuestion, leaveQuestions } from './leaveQuestions';
+
+interface LeaveQuestion {
+  /** Whether something would be lost now. */
+  when: () => boolean;
+  title?: string;
+  text?: string;
+  leave?: string;
+  stay?: string;
+  /** Whether another search of the path loses it too. */
+  bySearch?: boolean;
+}
+
+type Asker = RefObject<LeaveQuestion>;
+
+/** The mounted questions, in order. They share a store because React Router allows one blocker. */
+let askers: readonly Asker[] = [];
+const allAskers = () => askers;
+const firstAsker = () => askers[0];
+
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+function setAskers(next: readonly Asker[]): void {
+  askers = next;
+  for (const listener of listeners) listener();
+}
 
 /** Asks before leaving loses something; the browser asks before the tab closes. Each mounted one asks its own question. */
 export const AskBeforeLeaving = (question: LeaveQuestion) => {
   const own = useRef(question);
   own.current = question;
-  useEffect(() => leaveQuestions.add(own), []);
-  useEffect(leaveQuestions.tell);
+  useEffect(() => {
+    setAskers([...askers, own]);
+    return () => setAskers(askers.filter((each) => each !== own));
+  }, []);
+  // The answer of `when` may have changed.
+  useEffect(() => setAskers([...askers]));
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -19,20 +50,18 @@ export const AskBeforeLeaving = (question: LeaveQuestion) => {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  const first = useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.first);
-  return first === own && <Blocker />;
+  return useSyncExternalStore(subscribe, firstAsker) === own && <Blocker />;
 };
 
 /** Asks the questions, the last mounted first. `why` in the next location's state is a reason to show. */
 const Blocker = () => {
   const translate = useTranslate();
   const here = useLocation();
-  useSyncExternalStore(leaveQuestions.subscribe, leaveQuestions.all);
+  useSyncExternalStore(subscribe, allAskers);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => askersAt(currentLocation, nextLocation).length > 0);
   const blocked = blocker.state === 'blocked';
   const [answered, setAnswered] = useState<readonly Asker[]>([]);
-  const keeps = blocked && leaveQuestions.keepsFrom(blocker.location.pathname);
-  const asking = blocked && !keeps ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
+  const asking = blocked ? askersAt(here, blocker.location).filter((asker) => !answered.includes(asker)) : [];
   const asker = asking.at(-1);
 
   // A form that was saved while its question stood leads on by itself.
@@ -49,31 +78,20 @@ const Blocker = () => {
   const confirm = () => (asking.length > 1 ? setAnswered([...answered, asker]) : blocker.proceed?.());
   return (
     <ConfirmDialog
-      title={title ?? unsaved.title}
+      title={title ?? 'Descartar alterações?'}
       text={[blocker.location?.state?.why, text ?? translate('ra.message.unsaved_changes')].filter(Boolean).join(' ')}
-      confirmLabel={leave ?? unsaved.confirmLabel}
-      cancelLabel={stay ?? unsaved.cancelLabel}
+      confirmLabel={leave ?? 'Descartar'}
+      cancelLabel={stay ?? 'Continuar editando'}
       onConfirm={confirm}
       onCancel={() => blocker.reset?.()}
     />
   );
 };
 
-/** Blocks navigations to `pathname` without a question while another dialog asks. */
-export function useStayFrom(pathname: string, asksElsewhere: boolean) {
-  useEffect(() => (asksElsewhere ? leaveQuestions.keepFrom(pathname) : undefined), [pathname, asksElsewhere]);
-}
-
-export const unsaved = {
-  title: 'Descartar alterações?',
-  confirmLabel: 'Descartar',
-  cancelLabel: 'Continuar editando',
-};
-
 type Place = Pick<Location, 'pathname' | 'search'>;
 
 const askersAt = (from: Place, to: Place) =>
-  leaveQuestions.all().filter(({ current: { when, bySearch } }) => when() && leaves(from, to, bySearch));
+  askers.filter(({ current: { when, bySearch } }) => when() && leaves(from, to, bySearch));
 
 const leaves = (from: Place, to: Place, bySearch = false) =>
   to.pathname !== from.pathname || (bySearch && to.search !== from.search);

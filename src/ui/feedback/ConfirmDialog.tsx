@@ -5,7 +5,6 @@ import { clamp } from '../clamp';
 interface Props {
   title: string;
   text: string;
-  /** Name of the record. */
   subject?: string;
   confirmLabel: string;
   cancelLabel?: string;
@@ -18,7 +17,6 @@ interface Props {
 /** A question with two answers. It stays open while `busy`. */
 export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, ...more }: Props) => {
   const { cancelLabel = 'Cancelar', children } = more;
-  const titleId = useId();
   const textId = useId();
   return (
     <Dialog
@@ -26,11 +24,10 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
       role="alertdialog"
       maxWidth="xs"
       fullWidth
-      aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={busy ? undefined : onCancel}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>{text}</DialogContentText>
         {subject && (

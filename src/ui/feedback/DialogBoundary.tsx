@@ -6,7 +6,6 @@ import { useCodeFailureToast } from './useCodeFailureToast';
 interface Props {
   onFailed: () => void;
   children: ReactNode;
-  /** Name in the toast. */
   what?: string;
 }
 

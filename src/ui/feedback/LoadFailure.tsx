@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mui/material';
 
-/** A failed read, with a button that repeats it. */
 export const LoadFailure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <Alert
     severity="error"

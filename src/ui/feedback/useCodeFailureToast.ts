@@ -3,7 +3,6 @@ import { hasNetwork, noAnswerText } from '../../lib';
 import { useToast } from './useToast';
 import { deployedPanel } from './useUnreachable';
 
-/** Milliseconds. */
 const patience = 3000;
 
 const outdated = {

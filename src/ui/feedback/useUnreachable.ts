@@ -1,23 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../domain';
 import { hasNetwork } from '../../lib';
 
-/** Milliseconds. */
 const patience = 10_000;
 
-/** Milliseconds. */
 const askAgainAfter = 10_000;
-
-const queryKey = ['deployedPanel'];
 
 /** Why code could not be fetched. Calls back when a server that could not be reached answers; other retries might never end. */
 export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'outdated' | 'unknown' | 'asking' {
-  const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey,
+  const { data, isError } = useQuery({
+    queryKey: ['deployedPanel'],
     queryFn: () => deployedPanel(patience),
     gcTime: 0,
+    refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => state.status === 'error' && askAgainAfter,
   });
   const failed = useRef(!hasNetwork());
@@ -28,15 +24,6 @@ export function useUnreachable(onBack: () => void): 'offline' | 'noAnswer' | 'ou
   useEffect(() => {
     if (isBack) callBack.current();
   }, [isBack]);
-  useEffect(() => {
-    // `online` does not mean that the server can be reached; a pending request was sent without a network.
-    const ask = async () => {
-      await queryClient.cancelQueries({ queryKey });
-      await refetch();
-    };
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [queryClient, refetch]);
 
   if (data === 'other') return 'outdated';
   if (!hasNetwork()) return 'offline';

@@ -16,6 +16,9 @@ interface Props {
 /** Stands for a page that broke, or whose code is missing, until the address changes. It uses no MUI. */
 export const ErrorPage = ({ error, resetErrorBoundary }: Props) => {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary?.(undefined));
+  useEffect(() => {
+    if (error instanceof CodeFailure) error.forget();
+  }, [error]);
   return error instanceof CodeFailure ? <UnreachablePage /> : <BrokenPage text={again()} />;
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaleRows } from './waiting/StaleRows';
 
-/** A grid of cards, announced as a list. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <StaleRows
     component="ul"

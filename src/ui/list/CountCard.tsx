@@ -10,12 +10,10 @@ interface Props {
   record: RaRecord;
   name: string;
   count: number;
-  /** Such as 'funcionários neste cargo'. */
   countLabel: string;
   example?: boolean;
 }
 
-/** The card of a record with a count. */
 export const CountCard = ({ record, name, count, countLabel, example }: Props) => (
   <Card
     component="li"

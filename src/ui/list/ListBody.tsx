@@ -1,12 +1,12 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import { type RaRecord, useListContext } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import { ListPaginationContext, type RaRecord, useListContext, useListPaginationContext } from 'ra-core';
+import { type ReactNode, useContext, useRef } from 'react';
 import { counted } from '../../domain';
 import { LoadFailure } from '../feedback';
 import { useResource } from '../useResource';
 import { ListPagination } from './pages/ListPagination';
-import { KnownPages } from './waiting/KnownPages';
 import { useListWait } from './waiting/StaleRows';
+import { LastTurn } from './waiting/turn';
 import { useKeptFocus } from './waiting/useKeptFocus';
 import { WaitBar } from './waiting/WaitBar';
 
@@ -65,9 +65,24 @@ export const Loading = ({ text }: { text: string }) => (
 
 export const NoneFound = () => <Empty text={useResource().texts.empty} />;
 
-/** Stands for the records of a list when there are none. */
 export const Empty = ({ text }: { text: string }) => (
   <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
     {text}
   </Typography>
 );
+
+/** Gives the page turner the number of records known before, when a page could not be read. */
+const KnownPages = ({ children }: { children: ReactNode }) => {
+  const { data, error } = useListContext();
+  const pages = useListPaginationContext();
+  const turn = useContext(LastTurn);
+  const known = useRef(pages.total);
+  if (pages.total !== undefined) known.current = pages.total;
+
+  const setPage = (page: number) => {
+    if (page === 1) turn.current = undefined;
+    pages.setPage(page);
+  };
+  const context = !data && error ? { ...pages, total: known.current, setPage } : pages;
+  return <ListPaginationContext.Provider value={context}>{children}</ListPaginationContext.Provider>;
+};

@@ -2,13 +2,12 @@ import { Box, Card, Divider, Stack, Typography } from '@mui/material';
 import { useListPaginationContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useResource } from '../useResource';
-import { SkipRows } from './pages/SkipRows';
+import { SkipRows } from './pages/ListPagination';
 import { useTotalText } from './useTotalText';
 
 interface Props {
   /** Heading of the card, where the count is not. */
   title?: string;
-  /** Stands before the heading. */
   lead?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;

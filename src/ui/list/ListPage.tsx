@@ -16,7 +16,6 @@ interface Props {
   actions: ReactNode;
   pause?: number;
   filters?: ReactNode;
-  /** Actions on the selected records. */
   bulkActions?: ReactNode;
   dialogs: LoadDialogs;
   children: ReactNode;

@@ -12,7 +12,6 @@ interface Props<R extends RaRecord> {
   children: (row: R) => ReactNode;
 }
 
-/** A ListCard with one row per record. */
 export const RowsCard = <R extends RaRecord>({ rows, children, ...head }: Props<R>) => (
   <ListCard {...head}>
     {rows.length === 0 ? (

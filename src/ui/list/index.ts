@@ -19,5 +19,4 @@ export * from './table/RecordsTable';
 export * from './useWide';
 export * from './waiting/RowsSkeleton';
 export * from './waiting/StaleRows';
-export * from './waiting/useLasted';
 export * from './waiting/WaitBar';

@@ -1,8 +1,8 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDataRouter } from '../feedback';
 import { listUnder } from '../record';
-import { useDataRouter } from '../useDataRouter';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
 import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
@@ -34,9 +34,9 @@ function useListNavigate(): RouterNavigateFunction {
   const [perPage] = usePageSize();
   return useEvent((to, options) => {
     const next = typeof to === 'object' ? (to.search ?? '') : '';
-    if (turn.current === 'failed' && isOnlyFirstPage(search, next)) return;
-    const last = typeof turn.current === 'number' && lastPage(search, next, turn.current);
-    if (last) {
+    if (turn.current !== undefined && isOnlyFirstPage(search, next)) {
+      if (turn.current === 'failed') return;
+      const last = lastPage(search, next, turn.current);
       turn.current = undefined;
       return navigate({ search: last }, { ...options, replace: true });
     }

@@ -3,9 +3,10 @@ import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../feedback';
+import { LabelledField } from '../field/LabelledField';
 import { Loading } from '../list';
 import { PageHeader } from '../PageHeader';
-import { ShopNameField } from './ShopName';
+import { useKeptChoice } from '../usePreference';
 
 interface Props {
   title: string;
@@ -75,4 +76,25 @@ const paper = {
   colorScheme: 'light',
   overflowWrap: 'anywhere',
   '@media print': { maxWidth: 'none', p: 0 },
+};
+
+/** The supermarket's name on printed sheets, kept per person in this browser. */
+const useKeptName = () => useKeptChoice('nome do supermercado');
+
+export const useShopName = () => useKeptName()[0]?.trim() ?? '';
+
+/** The field of the supermarket's name, above each sheet. */
+const ShopNameField = () => {
+  const [name, keep] = useKeptName();
+  return (
+    <LabelledField
+      label="Nome do supermercado"
+      placeholder="Sai no papel quando preenchido"
+      value={name ?? ''}
+      onChange={({ target }) => keep(target.value)}
+      inputProps={{ maxLength: 60 }}
+      autoComplete="organization"
+      sx={{ mb: 2, maxWidth: 360 }}
+    />
+  );
 };

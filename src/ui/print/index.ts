@@ -1,2 +1,1 @@
-export * from './PrintPage';
-export { useShopName } from './ShopName';
+export { PrintPage, useShopName } from './PrintPage';

@@ -6,7 +6,6 @@ interface Props {
   label: string;
   choices: readonly { id: string; name: string }[];
   validate?: Validator | Validator[];
-  /** Shown without choices. */
   emptyText?: string;
   helperText?: string;
 }

@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type RaRecord, useTranslate } from 'ra-core';
-import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
-import { ConfirmDialog, unsaved } from '../feedback';
+import type { RaRecord } from 'ra-core';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useResource } from '../useResource';
 import { blankOf, copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
@@ -14,12 +13,11 @@ type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, 
   onSaved?: () => void;
 };
 
-/** The create and edit dialog of a list page, with the fields as children. Escape asks before unsaved text is lost. */
+/** The create and edit dialog of a list page, with the fields as children. Escape closes it as Back does, and does nothing while saving. */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
-  const { open, close } = useRecordDialogs();
-  const titleId = useId();
+  const { open, close, leave } = useRecordDialogs();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const onEscape = useRef<() => void>(undefined);
+  const saving = useRef(false);
   const resource = useResource();
   if (!open || open.kind === 'delete') return null;
   const { title } = open.kind === 'edit' ? resource.texts.edit : resource.texts.create;
@@ -29,7 +27,6 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
   };
   const form = (start: Pick<RecordFormProps<R, V>, 'record' | 'blank'>) => (
     <RecordForm {...props} {...start} onSaved={onSaved}>
-      <AskAtEscape onEscape={onEscape} />
       <DialogContent>
         <RecordFields>
           <Stack spacing={2} useFlexGap>
@@ -37,7 +34,7 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
           </Stack>
         </RecordFields>
       </DialogContent>
-      <Actions submit={start.record ? 'Atualizar' : 'Cadastrar'} />
+      <Actions submit={start.record ? 'Atualizar' : 'Cadastrar'} isSaving={saving} />
     </RecordForm>
   );
   return (
@@ -46,11 +43,10 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       fullWidth
       maxWidth="sm"
       fullScreen={phone}
-      aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && (onEscape.current ?? close)()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !saving.current && leave()}
     >
       <TabTitle title={title} />
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <Fragment key={open.kind === 'edit' ? open.id : ''}>
         {open.kind === 'create' ? (
           // The resource's fields declare the values of its form.
@@ -78,39 +74,12 @@ const TabTitle = ({ title }: { title: string }) => {
   return null;
 };
 
-/** Escape does nothing while saving, and asks about unsaved text. */
-const AskAtEscape = ({ onEscape }: { onEscape: RefObject<(() => void) | undefined> }) => {
-  const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+const Actions = ({ submit, isSaving }: { submit: string; isSaving: RefObject<boolean> }) => {
   const { close } = useRecordDialogs();
   const { saving } = useRecordForm();
-  const { dirtyFields } = useFormState();
-  const dirty = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
-    onEscape.current = () => {
-      if (saving) return;
-      if (dirty) setAsking(true);
-      else close();
-    };
-    return () => {
-      onEscape.current = undefined;
-    };
-  });
-  if (!asking) return null;
-  return (
-    <ConfirmDialog
-      {...unsaved}
-      text={translate('ra.message.unsaved_changes')}
-      busy={false}
-      onConfirm={close}
-      onCancel={() => setAsking(false)}
-    />
-  );
-};
-
-const Actions = ({ submit }: { submit: string }) => {
-  const { close } = useRecordDialogs();
-  const { saving } = useRecordForm();
+    isSaving.current = saving;
+  }, [isSaving, saving]);
   return (
     <DialogActions>
       <Button onClick={close} disabled={saving} color="inherit">

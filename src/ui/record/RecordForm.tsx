@@ -7,16 +7,16 @@ import {
   reactRouterProvider,
   useEvent,
 } from 'ra-core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { openForms } from '../../lib';
 import { AskBeforeLeaving } from '../feedback';
 import { useResource } from '../useResource';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { type ComparedField, differences } from './conflict/conflict';
 import { blankOf, comparedFields, storedOf } from './fields/values';
-import { useGuardedSubmit } from './useGuardedSubmit';
-import { type TellMore, useSaveRecord } from './useSaveRecord';
+import { type Failures, type TellMore, useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   record?: R;
@@ -110,3 +110,47 @@ const AfterSave = ({ onSaved }: { onSaved: () => void }) => {
   }, [isSubmitSuccessful, saved]);
   return null;
 };
+
+type OnSubmit = (typed: FieldValues) => Promise<Failures | undefined>;
+
+/**
+ * Keeps the page from leading to the login, and saves once however often Enter is pressed. `saving` is true from the
+ * first attempt on, until it fails.
+ */
+function useGuardedSubmit(onSubmit: OnSubmit) {
+  // Also the answer of further attempts, after a success too.
+  const attempt = useRef<ReturnType<OnSubmit> | undefined>(undefined);
+  const [saving, setSaving] = useState(false);
+  const focused = useRef<Element | null>(null);
+
+  useEffect(() => openForms.opened(), []);
+
+  // RecordFields is inert while saving, which takes the focus from its fields.
+  useEffect(() => {
+    const before = focused.current;
+    const lost = document.activeElement?.contains(before);
+    if (!saving && lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }, [saving]);
+
+  const save: OnSubmit = async (typed) => {
+    focused.current = document.activeElement;
+    setSaving(true);
+    let failures: Failures | undefined = { root: '' };
+    try {
+      failures = await onSubmit(typed);
+      return failures;
+    } finally {
+      if (failures) {
+        attempt.current = undefined;
+        setSaving(false);
+      }
+    }
+  };
+
+  const submit: OnSubmit = (typed) => {
+    attempt.current ??= save(typed);
+    return attempt.current;
+  };
+
+  return { submit, saving };
+}

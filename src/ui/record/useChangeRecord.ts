@@ -9,7 +9,6 @@ export interface ChangeTexts extends UndoTexts {
   failed: string;
 }
 
-/** Milliseconds. */
 const doubleClick = 500;
 
 /**

@@ -42,8 +42,9 @@ interface Chosen {
 
 /**
  * The dialogs of a list page by its address: `/admin/<resource>/<id>`, or `/admin/<resource>/novo`, with the list's
- * search. The delete question has a history entry alone. So the browser's Back closes each of them. `close` goes back
- * too where the dialog was opened from the list; otherwise it replaces the entry.
+ * search. The delete question has a history entry alone. So the browser's Back closes each of them. `leave` goes back
+ * too where the dialog was opened from the list; otherwise it replaces the entry. `close` does so without a question
+ * about unsaved text.
  */
 export function useDialogAddress() {
   const resource = useResourceContext() ?? '';
@@ -71,17 +72,13 @@ export function useDialogAddress() {
   }, [open]);
 
   // While the form is mounted, leaving would ask about unsaved text.
-  useEffect(() => {
-    if (closed !== location.key) return;
+  const leave = useEvent(() => {
     if (over?.search === location.search) void navigate(-1);
     else void navigate({ pathname: paths.resource(resource), search: location.search }, { replace: true });
-  }, [closed, location, over, navigate, resource]);
-
-  // Forward or a reload does not bring the question back.
-  const emptied = deletes && !open && closed !== location.key;
+  });
   useEffect(() => {
-    if (emptied) void navigate(location, { replace: true, state: null });
-  }, [emptied, location, navigate]);
+    if (closed === location.key) leave();
+  }, [closed, location.key, leave]);
 
   const enter = useEvent((pathname?: string, choice?: Chosen) => {
     if (open || left.current === location.key) return;
@@ -104,7 +101,7 @@ export function useDialogAddress() {
     }),
     [enter, resource],
   );
-  const dialog = useMemo(() => ({ open, close: () => setClosed(location.key) }), [open, location.key]);
+  const dialog = useMemo(() => ({ open, close: () => setClosed(location.key), leave }), [open, location.key, leave]);
   return { dialog, openers };
 }
 

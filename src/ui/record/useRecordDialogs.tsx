@@ -1,10 +1,13 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useCodeFailureToast } from '../feedback';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { DialogBoundary } from '../feedback';
+import { lazyWithRetry } from '../lazyWithRetry';
 import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddress';
 
 interface RecordDialogs {
   open: Open | null;
   close: () => void;
+  /** Closes like the browser's Back, which asks about unsaved text. */
+  leave: () => void;
 }
 
 interface RecordOpeners extends DialogOpeners {
@@ -23,32 +26,21 @@ interface Props {
 
 /** Gives rows and buttons of a list page its dialogs by context, and loads the dialogs' code when one is opened. */
 export const RecordDialogsProvider = ({ load, children }: Props) => {
-  const tellFailure = useCodeFailureToast();
   const { dialog, openers } = useDialogAddress();
-  const { open, close } = dialog;
-  const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
-  const isOpen = open !== null;
-
-  useEffect(() => {
-    if (!isOpen || Dialogs) return undefined;
-    let awaited = true;
-    const failed = () => {
-      if (!awaited) return;
-      close();
-      void tellFailure('Não foi possível abrir o formulário.');
-    };
-    load().then(({ default: loaded }) => setDialogs(() => loaded), failed);
-    return () => {
-      awaited = false;
-    };
-  }, [isOpen, Dialogs, load, close, tellFailure]);
-
-  const withPreload = useMemo(() => ({ ...openers, preload: () => void load().catch(() => {}) }), [openers, load]);
+  const [Dialogs] = useState(() => lazyWithRetry(load));
+  const withPreload = useMemo(
+    () => ({ ...openers, preload: () => void Dialogs.preload().catch(() => {}) }),
+    [openers, Dialogs],
+  );
   return (
     <OpenersContext.Provider value={withPreload}>
       <Context.Provider value={dialog}>
         {children}
-        {isOpen && Dialogs && <Dialogs />}
+        {dialog.open && (
+          <DialogBoundary onFailed={dialog.close} what="o formulário">
+            <Dialogs />
+          </DialogBoundary>
+        )}
       </Context.Provider>
     </OpenersContext.Provider>
   );

@@ -1,9 +1,7 @@
-import { defaultLimits } from '../../../src/spreadsheet/read/limits';
 import { readEntries } from '../../../src/spreadsheet/read/zip/zip';
 
-/** Inflates the shared strings and the first sheet, in this order. */
 export async function inflateParts(file: Blob, take: (part: 'strings' | 'sheet', bytes: Uint8Array) => void) {
-  const entries = await readEntries(file, defaultLimits);
+  const entries = await readEntries(file);
   for (const part of ['strings', 'sheet'] as const) {
     const entry = entries.get(part === 'strings' ? 'xl/sharedstrings.xml' : 'xl/worksheets/sheet1.xml');
     if (!entry) continue;

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface BigWorkbook {
-  /** The text of sharedStrings.xml and of the sheet, in pieces. */
   sharedStrings?: () => Iterable<string>;
   sheet: () => Iterable<string>;
 }
@@ -14,7 +13,6 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Writes a workbook of any size, one part after the other, never holding one in memory. */
 export async function writeWorkbook(path: string, { sharedStrings, sheet }: BigWorkbook, level = 6): Promise<void> {
   const out = createWriteStream(path);
   const central: Buffer[] = [];

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { BigWorkbook } from './workbookFile';
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -13,7 +12,6 @@ const categorias = ['Mercearia', 'Hortifrúti', 'Açougue', 'Padaria', 'Bebidas'
 const places = Array.from({ length: 40 }, (_, i) => `Corredor ${(i % 20) + 1} - Prateleira ${(i % 7) + 1}`);
 const unidades = ['unidade', 'kg'];
 
-/** A supermarket's list as Excel writes it: five columns, a name of its own in each row, texts shared. */
 export function produtosWorkbook(rows: number): BigWorkbook {
   const few = [...categorias, ...places, ...unidades];
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
@@ -31,26 +29,6 @@ export function produtosWorkbook(rows: number): BigWorkbook {
         const local = categorias.length + (i % places.length);
         const unidade = categorias.length + places.length + (i % unidades.length);
         yield `<row r="${r}" spans="1:5"><c r="A${r}" t="s"><v>${few.length + i}</v></c><c r="B${r}"><v>${((i * 7919) % 10000) / 100}</v></c><c r="C${r}" t="s"><v>${local}</v></c><c r="D${r}" t="s"><v>${i % categorias.length}</v></c><c r="E${r}" t="s"><v>${unidade}</v></c></row>`;
-      }
-      yield sheetEnd;
-    },
-  };
-}
-
-/** The largest file that may be imported, nearly: every row the format has, with texts that do not compress. */
-export function hugeWorkbook(): BigWorkbook {
-  const rows = 1_048_576;
-  const text = () => randomBytes(132).toString('base64');
-  return {
-    *sharedStrings() {
-      yield stringsStart;
-      for (let i = 0; i < rows; i += 1) yield `<si><t>${text()}</t></si>`;
-      yield stringsEnd;
-    },
-    *sheet() {
-      yield sheetStart;
-      for (let r = 1; r <= rows; r += 1) {
-        yield `<row r="${r}"><c r="A${r}" t="s"><v>${r - 1}</v></c><c r="B${r}"><v>${r / 100}</v></c><c r="C${r}" t="inlineStr"><is><t>${text()}</t></is></c></row>`;
       }
       yield sheetEnd;
     },

@@ -1,9 +1,8 @@
 import { read } from 'xlsx';
 import { readSheet } from '../../../src/spreadsheet/read/index';
 import { inflateParts } from './inflateParts';
-import { readWithSaxes } from './saxesReader';
 
-export type Method = 'ours' | 'saxes' | 'SheetJS' | 'inflate';
+export type Method = 'ours' | 'SheetJS' | 'inflate';
 
 export interface Outcome {
   milliseconds: number;
@@ -11,7 +10,6 @@ export interface Outcome {
   problem?: string;
 }
 
-/** What was read stays here, so that its memory can be told from the reader's. */
 let kept: unknown;
 
 const methods: Record<Method, (file: Blob) => Promise<number>> = {
@@ -19,11 +17,6 @@ const methods: Record<Method, (file: Blob) => Promise<number>> = {
     const table = await readSheet(file);
     kept = table;
     return table.rows;
-  },
-  saxes: async (file) => {
-    const rows = await readWithSaxes(file);
-    kept = rows;
-    return rows.length;
   },
   SheetJS: async (file) => {
     const lean = { dense: true, cellFormula: false, cellHTML: false, cellText: false };

@@ -1,21 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Bytes of a worker's JavaScript heap and of the buffers outside it: highest seen, and the buffers kept at the end. */
 export interface HeapUsage {
   heap: number;
-  buffers: number;
   keptBuffers: number;
-  /** All that was ever put into the heap, collected since or not; the same on every machine but for sampling. */
-  allocated: number;
 }
-
-interface AllocationNode {
-  selfSize: number;
-  children: AllocationNode[];
-}
-
-const sizeOf = ({ selfSize, children }: AllocationNode): number =>
-  children.reduce((sum, child) => sum + sizeOf(child), selfSize);
 
 interface Usage {
   usedSize: number;
@@ -24,7 +12,6 @@ interface Usage {
 
 const everyMilliseconds = 20;
 
-/** Asks the page's worker for its heap until stopped, then once more after collecting garbage. */
 export async function watchWorkerHeap(session: CDPSession) {
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'worker' }] });
   const targetId = targetInfos[0]?.targetId;
@@ -44,15 +31,11 @@ export async function watchWorkerHeap(session: CDPSession) {
   };
   const usage = async () => (await ask('Runtime.getHeapUsage')) as Usage;
 
-  const withCollected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true };
-  await ask('HeapProfiler.startSampling', { samplingInterval: 16_384, ...withCollected });
-  const highest = { heap: 0, buffers: 0 };
+  let heap = 0;
   let watching = true;
   const loop = (async () => {
     while (watching) {
-      const { usedSize, backingStorageSize = Number.NaN } = await usage();
-      highest.heap = Math.max(highest.heap, usedSize);
-      highest.buffers = Math.max(highest.buffers, backingStorageSize);
+      heap = Math.max(heap, (await usage()).usedSize);
       await new Promise((done) => setTimeout(done, everyMilliseconds));
     }
   })();
@@ -60,11 +43,10 @@ export async function watchWorkerHeap(session: CDPSession) {
     async stop(): Promise<HeapUsage> {
       watching = false;
       await loop;
-      const { profile } = (await ask('HeapProfiler.stopSampling')) as { profile: { head: AllocationNode } };
       await ask('HeapProfiler.enable');
       await ask('HeapProfiler.collectGarbage');
       const { backingStorageSize = Number.NaN } = await usage();
-      return { ...highest, keptBuffers: backingStorageSize, allocated: sizeOf(profile.head) };
+      return { heap, keptBuffers: backingStorageSize };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useWithCode } from '../../../src/conta/CodeGate';
 import { PasswordSection } from '../../../src/conta/PasswordSection';
 import { SecondFactor } from '../../../src/conta/secondFactor/SecondFactor';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
@@ -245,32 +244,4 @@ describe('a device', () => {
     await expectToast(user, 'Dispositivo removido');
     expect(await screen.findByText('Desativada')).toBeVisible();
   });
-});
-
-test('two requests that need the code share one question', async () => {
-  server.user.factors = [device('f1', 'Celular')];
-  const both: Promise<string>[] = [];
-  const Requests = () => {
-    const withCode = useWithCode();
-    const needsCode = (name: string) => {
-      let refused = false;
-      both.push(
-        withCode(async () => {
-          if (refused) return name;
-          refused = true;
-          throw Object.assign(new Error(), { code: 'insufficient_aal' });
-        }),
-      );
-    };
-    return (
-      <button type="button" onClick={() => ['um', 'dois'].map(needsCode)}>
-        Pedir
-      </button>
-    );
-  };
-  const { user } = await open(<Requests />);
-  await user.click(button('Pedir'));
-  await fill(user, await screen.findByLabelText('Código de verificação'), '123456');
-  await user.click(button('Verificar'));
-  expect(await Promise.all(both)).toEqual(['um', 'dois']);
 });

@@ -9,7 +9,10 @@ vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/compo
 
 const answer = vi.fn<() => Promise<Response>>();
 const unfetched = new CodeFailure(new TypeError('Failed to fetch dynamically imported module'), () => {});
-const setOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+const setOnline = (is: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+  act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')));
+};
 const goOffline = () => {
   setOnline(false);
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -42,14 +45,14 @@ test('a page whose code could not be fetched offline reloads when the server ans
   expect(await screen.findByText(/abre sozinha quando a internet voltar/)).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
   setOnline(true);
-  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
 test('code that is missing despite an answer of the server is not fetched again', async () => {
   show(unfetched);
   await waitFor(() => expect(answer).toHaveBeenCalled());
-  act(() => void window.dispatchEvent(new Event('online')));
+  setOnline(false);
+  setOnline(true);
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   expect(screen.getByText(/Tente novamente em instantes/)).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The provider of the running panel, by the client that the panel has. */
+/** The records of the running panel, over its own HTTP client. */
 async function runningRecords() {
   const { createRecords } = await import('../../../src/providers/running/records');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
@@ -31,24 +31,21 @@ describe.each([
   ['in memory', ''],
   ['stored', 'supabase'],
 ])('with the catalogue %s', (_, mode) => {
-  test.each(resources)(
-    'what the build writes of $name is what its list asks, for each length of a page',
-    async (resource) => {
-      vi.stubEnv('VITE_PRODUTOS', mode);
-      const { name, sort, pageSizes } = resource;
-      const { firstReads } = await import('../../../src/providers/running/firstReads');
-      const first = await firstReads(resource);
-      for (const perPage of pageSizes.sizes) {
-        await (await runningRecords()).getList(name, { pagination: { page: 1, perPage }, sort, filter: {} });
-      }
-      expect(first?.reads ?? []).toEqual(asked());
-      expect(asked()).toHaveLength(name === 'produtos' && mode === '' ? 0 : pageSizes.sizes.length);
-      expect(new Set(asked().map(({ path }) => path)).size).toBe(asked().length);
-    },
-  );
+  beforeEach(() => void vi.stubEnv('VITE_PRODUTOS', mode));
 
-  test('what the build writes of the dashboard is what it asks: counts, and of a stored catalogue its facts', async () => {
-    vi.stubEnv('VITE_PRODUTOS', mode);
+  test.each(resources)('the first reads of $name are the requests of its list, by page size', async (resource) => {
+    const { name, sort, pageSizes } = resource;
+    const { listReads } = await import('../../../src/providers/running/firstReads');
+    const first = await listReads(resource);
+    for (const perPage of pageSizes.sizes) {
+      await (await runningRecords()).getList(name, { pagination: { page: 1, perPage }, sort, filter: {} });
+    }
+    expect(first?.reads ?? []).toEqual(asked());
+    const paths = new Set(asked().map(({ path }) => path));
+    expect(paths.size).toBe(name === 'produtos' && mode === '' ? 0 : pageSizes.sizes.length);
+  });
+
+  test('the first reads of the dashboard are its counts, and facts of a stored catalogue', async () => {
     const { readDashboard } = await import('../../../src/dashboard');
     const { dashboardReads } = await import('../../../src/providers/running/firstReads');
     const first = await dashboardReads(readDashboard);

@@ -4,7 +4,7 @@ vi.mock('../../../src/providers/env', () => ({
   env: { supabaseUrl: 'http://address.localhost:3000', supabaseKey: 'key' },
 }));
 
-test('an address with somebody’s tokens signs nobody in', async () => {
+test('tokens in the address sign nobody in', async () => {
   const fetched = vi.fn(async () => Response.json({ id: 'x', email: 'sender@example.com' }));
   vi.stubGlobal('fetch', fetched);
   const tokens =

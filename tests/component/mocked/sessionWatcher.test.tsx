@@ -38,12 +38,14 @@ vi.mock('../../../src/providers/running', () => ({
 }));
 
 const onOver = vi.fn();
+const onClose = vi.fn();
 const logout = vi.fn(async () => '/login');
 const authProvider = stubAuth({ logout, getIdentity: async () => ({ id: 'u', email: 'ana@loja.com.br' }) });
 
 beforeEach(() => {
   logout.mockReset().mockResolvedValue('/login');
   onOver.mockClear();
+  onClose.mockClear();
   backend.login.mockReset().mockResolvedValue({});
 });
 
@@ -109,14 +111,6 @@ test('a write asks for the password over the page, which is refetched once after
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('giving up rejects the write and leads to the login page', async () => {
-  const { user, router } = await watch();
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  await user.click((await prompt()).getByRole('button', { name: 'Sair' }));
-  expect(await outcome).toBe(401);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-});
-
 test('giving up with an open form asks about leaving; then only a save asks for the password', async () => {
   const { user, router } = await watch(<Unsaved />);
   const close = openForms.opened();
@@ -135,18 +129,10 @@ test('giving up with an open form asks about leaving; then only a save asks for 
   close();
 });
 
-test('a read asks only while a form is open', async () => {
-  await watch();
+test('an expired session leads to the login page, and a read asks for nothing, unless a form is open', async () => {
+  const { user, router } = await watch();
   expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
   expect(screen.queryByRole('dialog')).toBeNull();
-  const close = openForms.opened();
-  void outcomeOf(sessionGuard.renew({ write: false }));
-  await prompt();
-  close();
-});
-
-test('an expired session leads to the login page, unless a form is open', async () => {
-  const { user, router } = await watch();
   const close = openForms.opened();
   act(() => backend.endSession('expired'));
   await prompt();
@@ -196,6 +182,10 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   expect(await outcome).toBe('renewed');
   expect(screen.queryByText('blocked')).toBeNull();
   expect(router.state.location.pathname).toBe('/admin');
+  // The new session is asked for again at its end.
+  await gone();
+  void outcomeOf(sessionGuard.renew({ write: false }));
+  await prompt();
   close();
 });
 
@@ -220,25 +210,6 @@ test.each([
   },
 );
 
-test.each([
-  ['stands', true],
-  ['is about to be asked', false],
-])('the question about leaving that %s at a sign-out goes where the password is asked', async (_, asked) => {
-  const { user, router } = await watch(<AskBeforeLeaving when={() => true} title="A importação está em andamento" />);
-  const close = openForms.opened();
-  act(() => backend.endSession('signed-out'));
-  if (asked) await screen.findByRole('alertdialog', { name: 'A importação está em andamento' });
-  const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  const dialog = await prompt();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await answer(user, dialog);
-  expect(await outcome).toBe('renewed');
-  await gone();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(router.state.location.pathname).toBe('/admin');
-  close();
-});
-
 test('a session that begins in another tab takes the prompt away, and what waited goes on', async () => {
   const close = openForms.opened();
   const read = vi.fn(async () => 'lido');
@@ -257,23 +228,14 @@ test('a session that begins in another tab takes the prompt away, and what waite
   close();
 });
 
-test('a new session after a sign-out asks for the password at its end again', async () => {
-  const close = openForms.opened();
-  await watch(<Unsaved />);
-  act(() => backend.endSession('signed-out'));
-  expect(await outcomeOf(sessionGuard.renew({ write: false }))).toBe(401);
-  act(() => backend.beginSession());
-  void outcomeOf(sessionGuard.renew({ write: false }));
-  await prompt();
-  close();
-});
-
-test('leaving the panel refuses the request that waits for the password', async () => {
-  const { unmount } = await watch();
+test.each(['giving up', 'leaving the panel'])('%s refuses the request that waits for the password', async (way) => {
+  const { user, router, unmount } = await watch();
   const outcome = outcomeOf(sessionGuard.renew({ write: true }));
-  await prompt();
-  unmount();
+  const leave = (await prompt()).getByRole('button', { name: 'Sair' });
+  if (way === 'giving up') await user.click(leave);
+  else unmount();
   expect(await outcome).toBe(401);
+  if (way === 'giving up') await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 /** A form with unsaved text behind a check of the session, as in the panel. */
@@ -298,10 +260,10 @@ const Command = () => {
 };
 
 describe.each([
-  ['menu', <MenuContent key="menu" />],
+  ['menu', <MenuContent key="menu" onClose={onClose} />],
   ['palette', <Command key="palette" />],
   ['question for the code', <SecondStepDialog key="code" onGiven={async () => {}} />],
-])("'Sair' of the %s", (_, place) => {
+])("'Sair' of the %s", (name, place) => {
   test('asks about unsaved text, keeps it, and leads to the login page', async () => {
     const { user, router } = await watch(
       <>
@@ -326,13 +288,7 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(logout.mock.calls).toEqual([[{ asked: true }], [{ asked: true }]]);
+    expect(onClose).toHaveBeenCalledTimes(name === 'menu' ? 2 : 0);
     close();
   });
-});
-
-test("'Sair' closes a menu that lies over the page", async () => {
-  const onClose = vi.fn();
-  const { user } = await watch(<MenuContent onClose={onClose} />);
-  await user.click(screen.getByRole('button', { name: 'Sair' }));
-  expect(onClose).toHaveBeenCalledOnce();
 });

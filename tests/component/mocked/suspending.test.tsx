@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type AuthProvider, useGetOne } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
-import { StatusButton } from '../../../src/promocoes/list/StatusButton';
+import { StatusButton } from '../../../src/promocoes/list/PromocaoRow';
 import { sessionGuard } from '../../../src/providers/auth/session';
 import type { Promocao } from '../../../src/providers/records';
 import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';

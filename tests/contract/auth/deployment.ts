@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sign } from 'hono/jwt';
-import { bootBackend } from '../../../src/server/backend/boot';
 import type { DoorBackend } from '../../../src/server/backend/door/index';
 import { checkEnvironment } from '../../../src/server/backend/environment';
 import { openBackend } from '../../../src/server/backend/openBackend';
+import { bootBackend } from '../../support/node/boot';
 import type { Account } from './types';
 
-/** Where the suite finds an auth service, the data service on the same database, and that database. */
 export interface Deployment {
-  /** Answers for /auth/v1 instead of the embedded backend. */
   authUrl?: string;
   backend: DoorBackend;
   jwtSecret: string;
-  /** Makes an account as whoever runs the system does, and resolves to its id. */
   addAccount: (account: Account) => Promise<string>;
   close: () => Promise<void>;
 }

@@ -13,7 +13,6 @@ export const tryVerify = (session: Caller, factor: string, body: unknown, { from
 export const unenroll = (session: Caller, factor: string) =>
   ask<{ id: string }>(`DELETE factors/${factor}`, { session });
 
-/** The factors that the account tells. */
 export async function factorsOf(session: Caller): Promise<Factor[]> {
   return (await ask<User>('GET user', { session })).body.factors ?? [];
 }
@@ -24,7 +23,6 @@ export async function enroll(session: Caller, friendly_name = 'Celular'): Promis
   return body;
 }
 
-/** A new challenge's id. */
 export async function challenge(session: Caller, factor: string, person: Person): Promise<string> {
   const { status, body } = await tryChallenge(session, factor, person);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -34,7 +32,6 @@ export async function challenge(session: Caller, factor: string, person: Person)
 /** Clocks may differ by half a minute, so that the code to come counts as well, and is still unused where the present one is spent. */
 export const nextCode = 1;
 
-/** Answers a challenge of the factor with the code of `steps` half minutes from now, and resolves to the session that this gives. */
 export async function verify(session: Caller, { id, totp }: Enrolled, person: Person, steps = 0): Promise<Session> {
   const challenge_id = await challenge(session, id, person);
   const { status, body } = await tryVerify(session, id, { challenge_id, code: codeOf(totp.secret, steps) }, person);
@@ -42,14 +39,13 @@ export async function verify(session: Caller, { id, totp }: Enrolled, person: Pe
   return body;
 }
 
-/** Somebody with a factor that is not verified yet. */
 export async function enrolled() {
   const person = await newPerson();
   const session = await signIn(person);
   return { person, session, factor: await enroll(session) };
 }
 
-/** Somebody with a verified factor, and the session that verified it. The present code is spent: `nextCode` is of the half minute to come. */
+/** The present code is spent: `nextCode` is of the half minute to come. */
 export async function verified() {
   const { person, session, factor } = await enrolled();
   return { person, factor, strong: await verify(session, factor, person) };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ask, newPerson, query, refused, signIn, trySignIn } from './server';
 import type { Person, User } from './types';
 
-/** Links an identity as the provider's answer would, and resolves to its id. */
 async function link({ id, email }: Person, provider: string): Promise<string> {
   const [identity] = await query<{ id: string }>(
     `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -12,7 +11,6 @@ async function link({ id, email }: Person, provider: string): Promise<string> {
   return identity?.id ?? '';
 }
 
-/** Somebody with two identities. */
 async function linked() {
   const person = await newPerson();
   const [own] = await query<{ id: string }>('select id from auth.identities where user_id = $1', [person.id]);

@@ -4,7 +4,6 @@ import { ask, isAlive, newPerson, refused, signIn, tryRefresh } from './server';
 const logout = (session: { access_token: string }, scope?: string) =>
   ask<''>(`POST logout${scope ? `?scope=${scope}` : ''}`, { session });
 
-/** Two sessions of a person, and one of somebody else. */
 async function threeSessions() {
   const [person, stranger] = [await newPerson(), await newPerson()];
   const [mine, other] = [await signIn(person), await signIn(person)];

@@ -15,7 +15,6 @@ const hashOf = async ({ id }: Person) => {
   return user?.hash || '';
 };
 
-/** Asks for a recovery e-mail and resolves to the `token_hash` of its link, which the account's row holds. */
 async function recoveryOf(person: Person): Promise<string> {
   const before = await hashOf(person);
   expect((await recover(person)).status).toBe(200);

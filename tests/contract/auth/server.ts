@@ -11,7 +11,6 @@ const { backend, authUrl } = deployment;
 const door = new Hono();
 mountDoor(door, { backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
 
-/** Runs SQL as the database's owner. */
 export const { query } = backend;
 export const { close } = deployment;
 
@@ -27,7 +26,6 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** Sends a request to whichever service answers for its path. */
 async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (!authUrl || !pathname.startsWith('/auth/v1/')) return door.fetch(request);
@@ -46,20 +44,16 @@ async function call<Body>(service: string, what: string, { body, session, from =
   return { status: answer.status, headers: answer.headers, body: said && JSON.parse(said) };
 }
 
-/** Calls the auth service, like `ask('GET user', { session })`; the caller says what the answer should look like. */
 export const ask = <Body = Refusal>(what: string, options: Call = {}) => call<Body>('auth', what, options);
 
-/** Calls the data service. */
 export const askData = (what: string, options: Call) => call<unknown>('rest', what, options);
 
-/** Asserts that a call was refused with that status and code, in the shape that all refusals have. */
 export async function refused(answer: Promise<Answer<unknown>>, status: number, errorCode: string): Promise<void> {
   const { status: given, body } = await answer;
   expect({ status: given, body }).toMatchObject({ status, body: { code: status, error_code: errorCode } });
   expect(body).toHaveProperty('msg', expect.stringMatching(/./));
 }
 
-/** Makes an account. */
 export async function newPerson(): Promise<Person> {
   const name = randomBytes(6).toString('hex');
   const account = { name, email: `${name}@example.com`, password: `senha-${name}` };
@@ -67,13 +61,11 @@ export async function newPerson(): Promise<Person> {
   return { ...account, id, from: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** Gives an account a cargo, with which the data service opens to it. */
 export async function giveCargo({ id }: Person): Promise<void> {
   await query(`insert into public.cargos (nome) values ('Gerente') on conflict do nothing`);
   await query(`update public.profiles set role = 'Gerente' where user_id = $1`, [id]);
 }
 
-/** Asks for a session with a password. */
 export function trySignIn({ email, password, from }: Pick<Person, 'email' | 'password' | 'from'>) {
   return ask<Session>('POST token?grant_type=password', { body: { email, password }, from });
 }
@@ -94,18 +86,14 @@ export async function refresh(session: Session, person: Person): Promise<Session
   return body;
 }
 
-/** Whether a session still opens the account. */
 export const isAlive = async (session: Session) => (await ask('GET user', { session })).status === 200;
 
-/** What a session's token says. */
 export const claimsOf = ({ access_token }: Pick<Session, 'access_token'>): Record<string, unknown> =>
   decode(access_token).payload;
 
-/** The session with a token that says something else, signed with the service's own secret or with another. */
 export async function forge(session: Session, claims: object, secret = deployment.jwtSecret): Promise<Session> {
   const access_token = await sign({ ...claimsOf(session), ...claims }, secret, 'HS256');
   return { ...session, access_token };
 }
 
-/** Moments for `update … set created_at = …`, in place of waiting. */
 export const longAgo = `now() - interval '2 days'`;

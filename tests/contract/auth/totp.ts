@@ -16,7 +16,6 @@ export function codeOf(secret: string, steps = 0): string {
   return String(number).padStart(6, '0');
 }
 
-/** A code of the right shape that is none of those near now. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';

@@ -1,17 +1,14 @@
-/** Whom an account is made for. */
 export interface Account {
   email: string;
   password: string;
   name: string;
 }
 
-/** Somebody with an account, calling from an address of their own, so that nobody's wrong guesses count against another. */
 export interface Person extends Account {
   id: string;
   from: string;
 }
 
-/** What the service says when it refuses. */
 export interface Refusal {
   code: number;
   error_code: string;
@@ -37,7 +34,6 @@ export interface User {
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
   identities: Identity[];
-  /** Absent when there are none. */
   factors?: Factor[];
 }
 
@@ -47,7 +43,6 @@ export interface Session {
   user: User;
 }
 
-/** A factor as it is told once, when it is enrolled. */
 export interface Enrolled {
   id: string;
   type: string;

@@ -4,7 +4,6 @@ import type { Person, Session, User } from './types';
 
 const getUser = (session?: Session) => ask<User>('GET user', { session });
 const putUser = (session: Session, body: unknown) => ask<User>('PUT user', { session, body });
-/** Both servers are told to ask for the current password. */
 const setPassword = (session: Session, person: Person, password: string) =>
   putUser(session, { password, current_password: person.password });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { decode } from 'hono/jwt';
 import { describe, expect, test, vi } from 'vitest';
 import { withAccount } from '../../../src/server/backend/account/index';
-import { tally } from '../../support/node/door';
 import { newAccount, opened, type Session } from './opened';
 
 const [old, next] = ['senha-de-antes', 'senha-de-agora'];
@@ -84,23 +83,6 @@ describe('a new password', () => {
     const taken = answers.map(({ ok }) => ok);
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await alive()).toEqual(taken);
-  });
-
-  test('ends a session whose own changes are refused meanwhile', async () => {
-    const { sessions, change, alive } = await person();
-    const refused = Array.from({ length: 6 }, () => change(sessions[1], old));
-    const [taken] = await Promise.all([change(sessions[0], next), ...refused]);
-    expect(taken?.status).toBe(200);
-    expect(await alive()).toEqual([true, false, false]);
-  });
-
-  test('waits behind at most ten of the same account', async () => {
-    const [one, colleague] = [await person(), await person()];
-    const many = Array.from({ length: 15 }, () => one.change(one.sessions[0], old));
-    const [other, ...answers] = await Promise.all([colleague.change(colleague.sessions[0], next), ...many]);
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 11, 429: 4 });
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
-    expect(other?.status).toBe(200);
   });
 
   test('from two recovery sessions at once ends the second', async () => {

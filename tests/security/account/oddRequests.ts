@@ -158,12 +158,6 @@ describe('odd requests', () => {
     },
   );
 
-  test('in parallel spoil no other request', async () => {
-    const work = Array.from({ length: 10 }, () => expectToWork());
-    await Promise.all([...work, ...requests.map(async (request) => (await ask(request, tokens.awaiting)).text())]);
-    await expectToWork();
-  });
-
   test('with thousands of wildcards are not compared with long texts', async () => {
     await opened.backend.query(
       `insert into public.perguntas (pergunta, contexto, resposta) values ('Longa?', 'C', repeat('a', 10000))`,

@@ -1,4 +1,3 @@
-import { sign } from 'hono/jwt';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { statuses, tally } from '../../support/node/door';
@@ -37,20 +36,6 @@ describe('codes of a second factor', () => {
     expect((await verify(weak.access_token, await challenge(weak.access_token), codeOf(-1))).status).toBe(422);
   });
 
-  test('are guessed ten times from one address and thirty times from all, while the owner gets in', async () => {
-    const { weak, challenge, verify, codeOf } = await person();
-    const guess = async (index: number) => {
-      const from = `198.51.100.${index}`;
-      return verify(weak.access_token, await challenge(weak.access_token, from), '000000', from);
-    };
-    expect(tally(await statuses(40, guess))).toEqual({ 422: 30, 429: 10 });
-    const id = await challenge(weak.access_token);
-    expect((await verify(weak.access_token, id, codeOf(1))).status).toBe(200);
-    const next = await challenge(weak.access_token);
-    const all = await Promise.all(Array.from({ length: 40 }, () => verify(weak.access_token, next, '000000')));
-    expect(tally(all.map(({ status }) => status))).toEqual({ 422: 10, 429: 30 });
-  });
-
   test('are guessed elsewhere without locking out a network with a session at AAL2, also after a restart', async () => {
     const home = '2001:db8:7::1';
     const secret = new Secret({ size: 20 });
@@ -75,30 +60,6 @@ describe('codes of a second factor', () => {
     const code = new TOTP({ secret }).generate();
     expect((await answer('198.51.100.99', code)).status).toBe(429);
     expect((await answer('2001:db8:7::2', code)).status).toBe(200);
-  });
-
-  test('guessed with a forged token are not counted', async () => {
-    const { weak, challenge, verify, codeOf } = await person();
-    const id = await challenge(weak.access_token);
-    const [header, claims] = weak.access_token.split('.');
-    for (let index = 0; index < 40; index++) {
-      expect((await verify(`${header}.${claims}.c2ln`, id, '000000')).status).toBe(403);
-    }
-    expect((await verify(weak.access_token, id, codeOf(1))).status).toBe(200);
-  });
-});
-
-describe('a session without the second factor', () => {
-  test('does not rise to AAL2 by a forged token', async () => {
-    const { weak } = await person();
-    const [header, claims = '', signature] = weak.access_token.split('.');
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    const raised = Buffer.from(JSON.stringify({ ...said, aal: 'aal2' })).toString('base64url');
-    const forged = await sign({ ...said, aal: 'aal2' }, 'x'.repeat(40), 'HS256');
-    for (const token of [`${header}.${raised}.${signature}`, forged]) {
-      expect((await opened.door.call('GET', '/auth/v1/user', undefined, { token })).status).toBe(403);
-      expect((await opened.door.call('GET', '/rest/v1/cargos', undefined, { token })).status).toBe(401);
-    }
   });
 });
 

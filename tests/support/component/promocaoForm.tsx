@@ -1,8 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import { promocoes } from '../../../src/promocoes';
-import PromocaoCreate from '../../../src/promocoes/form/PromocaoCreate';
-import PromocaoEdit from '../../../src/promocoes/form/PromocaoEdit';
+import PromocaoPage from '../../../src/promocoes/form/PromocaoPage';
 import { renderApp } from './renderApp';
 
 /** Opens one of the promotion pages; the list is the text 'a lista'. */
@@ -10,9 +8,8 @@ export const showPromocao = (dataProvider: DataProvider, at = '/admin/promocoes/
   renderApp(
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />
-      <Route path="/admin/promocoes/nova" element={<PromocaoCreate />} />
-      <Route path="/admin/promocoes/editar/:id" element={<PromocaoEdit />} />
-      <Route path="/admin/promocoes">{promocoes.routes}</Route>
+      <Route path="/admin/promocoes/nova" element={<PromocaoPage />} />
+      <Route path="/admin/promocoes/editar/:id" element={<PromocaoPage />} />
     </Routes>,
     { dataProvider, resource: 'promocoes', at },
   );

@@ -133,3 +133,8 @@ async function screenOf(resource: Resource): Promise<Screen> {
 
 /** Without promotions, whose forms are pages. */
 export const screens: Screen[] = await Promise.all(resources.filter(({ pages }) => !pages).map(screenOf));
+
+/** Without categories, whose dialogs are those of cargos. */
+export const distinctScreens = screens.filter(({ resource }) => resource !== 'categorias');
+
+export const screenOfResource = (name: string) => screens.find(({ resource }) => resource === name) as Screen;

@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type CatalogueOption, expect, test } from './e2e';
+import { expect } from './e2e';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Fails when axe finds a serious or critical problem. Without `always` it checks nothing where the catalogue is stored, because the same
- * journeys run without. `also` names optional rules.
- */
-export async function expectAccessible(page: Page, { always = false, also = [] as string[] } = {}): Promise<void> {
-  const { storedCatalogue } = test.info().project.use as Partial<CatalogueOption>;
-  if (storedCatalogue && !always) return;
+/** Fails when axe finds a serious or critical problem. `also` names optional rules. */
+export async function expectAccessible(page: Page, also: string[] = []): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
   // Preloaded assets serve only rules that are off, or never serious.

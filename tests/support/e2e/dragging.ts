@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** What is dragged: files and folders on the disk, by their absolute paths, or a link. */
+/** Absolute paths of files and folders, or the address of a link. */
 export type Dragged = { files: string[] } | { link: string };
 
-/** Drags something from outside the browser over an element, by the browser's own protocol; returns what lets it go there. */
+/** Drags something from outside the browser over an element, by the browser's own protocol; returns the function that drops it there. */
 export async function drag(target: Locator, dragged: Dragged): Promise<() => Promise<void>> {
   const page = target.page();
   const client = await page.context().newCDPSession(page);

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { demo, headersOf, publishableKey, renewsShared, secret, sessionFor } from './session';
+import { demo, publishableKey, renewsShared, sessionFor } from './session';
 
 export { demo, expect, publishableKey };
 
@@ -9,7 +8,7 @@ export interface CatalogueOption {
   storedCatalogue: boolean;
 }
 
-/** With `E2E_DELAY`, in ms, each answer comes up to so much later: what a test forgot to wait for shows then. */
+/** `E2E_DELAY` (ms) delays each answer by a random time up to it, so that a test which forgets to wait fails. */
 const answerDelay = Number(process.env.E2E_DELAY ?? 0);
 
 interface Fixtures extends CatalogueOption {
@@ -87,7 +86,7 @@ export const paths = {
 };
 export type PanelPage = keyof typeof paths;
 
-/** Opens a page of the panel as somebody who is signed in. The login page itself is tested in session.spec.ts. */
+/** Opens a page of the panel with a stored session. session.spec.ts tests the login page. */
 export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard', account = demo): Promise<void> {
   await beSignedIn(page, account);
   await page.goto(paths[panelPage]);
@@ -97,10 +96,10 @@ export async function signIn(page: Page, panelPage: PanelPage = 'Dashboard', acc
 /** Lets the pages that are opened from now on have a session. Records that a test needs can be written before there is a page. */
 export async function beSignedIn(page: Page, account = demo): Promise<void> {
   const session = await sessionFor(page.request, account);
-  // Each session once: who signs out stays signed out in this tab.
+  // Each session once, so that a sign-out in this tab lasts.
   await page.addInitScript(
     ([id = '', text = '']) => {
-      // A page of nobody's, such as the browser's own of an error, has no storage.
+      // A page without an origin, such as the browser's error page, has no storage.
       if (location.origin === 'null' || sessionStorage.getItem(id)) return;
       sessionStorage.setItem(id, 'signed in');
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, text);
@@ -112,6 +111,16 @@ export async function beSignedIn(page: Page, account = demo): Promise<void> {
   );
 }
 
+/** Changes the page's stored session: `{ expires_at: 1 }` is renewed at its next use. */
+export const changeSession = (page: Page, changes: object): Promise<void> =>
+  page.evaluate((changed) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changed }));
+  }, changes);
+
+/** Changes of a session that has expired and cannot be renewed. */
+export const ended = { expires_at: 1, refresh_token: 'nao-existe' };
+
 /** Fills in the login page and sends it. */
 export async function enter(page: Page, { email, password }: typeof demo): Promise<void> {
   await page.goto('/login');
@@ -120,23 +129,10 @@ export async function enter(page: Page, { email, password }: typeof demo): Promi
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs somebody in on the login page. */
+/** Signs in on the login page. */
 export async function signInAs(page: Page, account: typeof demo): Promise<void> {
   await enter(page, account);
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
-}
-
-/** What the auth service answers when a colleague of the seed signs in, whose password nobody knows. */
-export async function sessionOf(page: Page, email: string) {
-  const session = await sessionFor(page.request);
-  const headers = headersOf(session.access_token);
-  const [{ user_id: id }] = await (await page.request.get(`/rest/v1/profiles?email=eq.${email}`, { headers })).json();
-  const [header, payload = ''] = session.access_token.split('.');
-  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: id, email };
-  const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  const signature = createHmac('sha256', secret('SUPABASE_JWT_SECRET')).update(signed).digest('base64url');
-  const user = { ...session.user, id, email, user_metadata: {} };
-  return { ...session, access_token: `${signed}.${signature}`, refresh_token: 'nao-existe', user };
 }
 
 /** Opens a page of the panel from its menu, which a phone keeps behind a button. */

@@ -1,13 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { FirstReads } from '../../../src/providers';
+import { holdScripts } from './site';
 
 /**
- * Opens a section of the panel, whose application waits until its list's records are asked for. Once the list is there, nothing
- * was read twice, and of the list only what was asked first. Resolves to what the build wrote of it.
+ * Opens a section whose application is held until the list's records are requested, and expects that the drawn list requested nothing
+ * again. Resolves to the path of the list's first read.
  */
 export async function openedEarly(page: Page, section: string): Promise<string> {
   const { asked, stop } = readsOf(page);
-  const goOn = await holdBack(page, '**/assets/main-*.js');
+  const goOn = await holdScripts(page, '**/assets/main-*.js');
   await page.goto(`/admin/${section}`, { waitUntil: 'commit' });
   const written = await page.locator('#root').getAttribute('data-reads');
   const { list, reads }: Partial<FirstReads> = JSON.parse(written ?? '{}');
@@ -35,12 +36,12 @@ export async function openedEarly(page: Page, section: string): Promise<string> 
 }
 
 /**
- * Opens the dashboard, whose own code waits until all that it reads is asked for. Once it has figures everywhere, nothing else was
- * read, nothing twice, and no more code was fetched. Resolves to what was read besides the person's access and name.
+ * Opens the dashboard, whose code is held until all of its first reads are requested, and expects that the drawn dashboard requested
+ * nothing more. Resolves to the paths of these reads.
  */
 export async function openedDashboardEarly(page: Page): Promise<string[]> {
   const { asked, stop } = readsOf(page);
-  const goOn = await holdBack(page, '**/assets/Dashboard-*.js');
+  const goOn = await holdScripts(page, '**/assets/Dashboard-*.js');
   await page.goto('/admin', { waitUntil: 'commit' });
   const written = await page.locator('#root').getAttribute('data-reads');
   const reads: { path: string }[] = JSON.parse(written ?? '{}').reads;
@@ -63,7 +64,7 @@ export async function openedDashboardEarly(page: Page): Promise<string[]> {
   return paths;
 }
 
-/** Listens to what is read of the records' interface. */
+/** Collects GETs of the data service. */
 function readsOf(page: Page) {
   const asked: string[] = [];
   const note = (request: Request) => {
@@ -72,17 +73,4 @@ function readsOf(page: Page) {
   };
   page.on('request', note);
   return { asked, stop: () => page.off('request', note) };
-}
-
-/** Lets a file wait until the returned function is called. */
-async function holdBack(page: Page, file: string): Promise<() => void> {
-  let goOn = () => {};
-  const released = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(file, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return goOn;
 }

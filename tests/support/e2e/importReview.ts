@@ -33,13 +33,13 @@ export async function check(review: Locator) {
 /** Waits for these figures, e.g. 'Novos9'. */
 export const expectTotals = (review: Locator, ...totals: string[]) =>
   expect(review.getByRole('group', { name: 'Mostrar linhas' }).getByRole('button')).toHaveText(totals);
-/** Closes the review. The pointer does not stay: a toast that comes to lie under it would not go. */
+/** Closes the review, and moves the pointer away, since a toast under it stays. */
 export async function close(review: Locator) {
   await review.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await review.page().mouse.move(0, 0);
 }
 
-/** Takes the import back; returns what was asked before. */
+/** Undoes the import; returns the text of the question. */
 export async function undo(page: Page, review: Locator): Promise<string> {
   await review.getByRole('button', { name: 'Desfazer importação' }).click();
   const question = page.getByRole('alertdialog', { name: 'Desfazer importação?' });

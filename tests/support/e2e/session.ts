@@ -11,10 +11,11 @@ export interface Session {
   user: object;
 }
 
-/** A secret of the backend under test, from the environment or `.env`. */
-export const secret = (name: string) => process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
-
-export const publishableKey = () => secret('SUPABASE_PUBLISHABLE_KEY');
+/** The key of the backend under test, from the environment or `.env`. */
+export const publishableKey = () => {
+  const name = 'SUPABASE_PUBLISHABLE_KEY';
+  return process.env[name] ?? parseEnv(readFileSync('.env', 'utf8'))[name] ?? '';
+};
 
 /** For requests of tests: the server closes a connection that was idle for five seconds, perhaps during a request. */
 export const maxRetries = 2;

@@ -1,20 +1,20 @@
 import type { Locator, Page, Response } from '@playwright/test';
 
-/** Opens a public page, and waits until its application answers, which is fetched when somebody is about to act. */
+/** Opens a public page, starts its application, and waits until it answers. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await beReady(page);
   return response;
 }
 
-/** Brings the mouse to a link, as somebody who is about to act does, and waits until the application answers. */
+/** Moves the mouse to a link, which starts the application, and waits until it answers. */
 export async function beReady(page: Page): Promise<void> {
   await page.locator('.brand').hover();
   await page.locator('html[data-ready]').waitFor();
   await page.mouse.move(0, 0);
 }
 
-/** Presses the mouse where an element stands on the screen, whether it takes that or not. */
+/** Clicks at an element's place on the screen, whether or not it can take the click. */
 export async function pressAt(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the screen');
@@ -28,7 +28,7 @@ export async function mainMenu(page: Page) {
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
-/** Opens pages from now on as a browser does that lets no site keep data. */
+/** Lets pages opened from now on have no storage, as a browser with blocked site data. */
 export const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -39,14 +39,28 @@ export const forbidStorage = (page: Page) =>
       });
   });
 
-/** Makes every script take its time. */
+/** Opens pages from now on as in the oldest supported browsers: without popovers and `AbortSignal.any`. */
+export const beOld = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, 'any');
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    const { matches } = Element.prototype;
+    const inOldBrowsers = function (this: Element, selectors: string) {
+      if (selectors.includes(':popover-open')) throw new DOMException('not a valid selector', 'SyntaxError');
+      return matches.call(this, selectors);
+    };
+    Object.defineProperty(Element.prototype, 'matches', { value: inOldBrowsers, configurable: true, writable: true });
+  });
+
+/** Delays every script. */
 export const slowScripts = (page: Page) =>
   page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
 
-/** What `pattern` names, mostly scripts, stays away until the returned function is called. */
+/** Holds requests that match back until the returned function is called. */
 export async function holdScripts(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -59,7 +73,7 @@ export async function holdScripts(page: Page, pattern: string | RegExp): Promise
   return release;
 }
 
-/** Watches a heading of the pages opened from now on. Returns what stood there whenever it had gone again. */
+/** Watches a heading of the pages opened from now on. Returns what was shown whenever it had gone again. */
 export async function watchHeading(page: Page, text: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((wanted) => {
     const instead: string[] = [];

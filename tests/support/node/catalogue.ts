@@ -1,4 +1,4 @@
-import type { Backend } from '../../../src/server/backend/boot';
+import type { Backend } from './boot';
 
 /**
  * What the back office promises of a table that staff write, and one lacks, as lines like 'public.cargos lacks a policy for delete'. Staff
@@ -109,7 +109,6 @@ export const catalogue = `
                    (select d.description from pg_description d where d.classoid = class and d.objoid = object and d.objsubid = part)) as line
     from facts order by 1`;
 
-/** The lines that a query answers. */
 export async function linesOf(backend: Backend, query: string): Promise<string[]> {
   return (await backend.query<{ line: string }>(query)).map(({ line }) => line);
 }

@@ -9,12 +9,10 @@ interface Closing {
   writes: number;
   network: Network;
   provider: ImportingProvider;
-  /** Instead of closing, the storage refuses one write. */
-  refuses?: boolean;
 }
 
 /** Storage and provider of a page that closes after some writes. */
-export function pageClosing({ writes, network, provider, refuses }: Closing) {
+export function pageClosing({ writes, network, provider }: Closing) {
   const values = new Map<string, unknown>();
   const kept = memoryStore(values);
   const never = new Promise<never>(() => {});
@@ -34,8 +32,7 @@ export function pageClosing({ writes, network, provider, refuses }: Closing) {
     keys: (prefix) => (gone ? never : kept.keys(prefix)),
     write: async (changes) => {
       taken += 1;
-      if (taken <= writes || (refuses && taken > writes + 1)) return kept.write(changes);
-      if (refuses) throw new Error('QuotaExceededError');
+      if (taken <= writes) return kept.write(changes);
       close();
       return never;
     },
@@ -43,7 +40,7 @@ export function pageClosing({ writes, network, provider, refuses }: Closing) {
   const through = <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) => {
     return (...args: Args): Promise<T> => {
       if (gone) return never;
-      if (!refuses && taken >= writes && network !== 'arrives') {
+      if (taken >= writes && network !== 'arrives') {
         if (network === 'late') late.push(() => call(...args));
         close();
         return never;

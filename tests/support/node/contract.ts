@@ -2,7 +2,7 @@ import type { DataProvider, Identifier } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPages } from '../../../src/lib/readPages';
 import { sortRecords } from '../../../src/lib/sortRecords';
-import { readAll } from '../../../src/planilhas/export/readAll';
+import { readAll } from '../../../src/planilhas/export/planilha';
 import type { Undelete } from '../../../src/providers/contract';
 import { faultOf } from '../../../src/providers/errors';
 

@@ -10,7 +10,6 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** A door whose callers say where they come from, and how to knock at it. */
 export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
   const door = new Hono();
   mountDoor(door, { backend, evenTime, clientAddress: (c) => c.req.header('x-from') ?? home });
@@ -46,13 +45,11 @@ export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
   };
 }
 
-/** Does something many times, one after the other, and returns the statuses. */
 export async function statuses(times: number, act: (index: number) => Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
   for (let index = 0; index < times; index++) seen.push((await act(index)).status);
   return seen;
 }
 
-/** How often each value is among them. */
 export const tally = (values: number[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]));

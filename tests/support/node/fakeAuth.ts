@@ -2,7 +2,6 @@ import type { DoorBackend } from '../../../src/server/backend/door/index.ts';
 
 const key = 'sb_publishable_test';
 
-/** An auth service in memory: passwords of accounts, secrets of their links, and what it was asked. */
 export function fakeAuth(passwords: Record<string, string> = {}) {
   const asked: { method: string; path: string; body: unknown; headers: Headers }[] = [];
   const secrets = new Map<string, string>();

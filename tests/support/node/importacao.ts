@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { DestinationName } from '../../../src/planilhas/destinations';
-import { readExisting } from '../../../src/planilhas/review/readExisting';
+import { readExisting } from '../../../src/planilhas/review/transitions';
 import type { ImportRecord } from '../../../src/planilhas/types';
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
 import { createJournal, type ImportRun, type Journal } from '../../../src/planilhas/write/journal';

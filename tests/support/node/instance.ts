@@ -1,8 +1,9 @@
 // A process on a data folder, for tests that start several or kill one. It prints `ready`; with the task `write` it then saves
 // questions through the API, without an end.
-import { bootBackend } from '../../../src/server/backend/boot';
+
 import { demoAccount } from '../../../src/server/backend/environment';
 import { exitWithError } from '../../../src/server/backend/startError';
+import { bootBackend } from './boot';
 
 const [folder = '', task] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'vitest';
-import { bootBackend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
+import { bootBackend } from './boot';
 import { signalGroup, watch } from './processes';
 import { freePort } from './server';
 
@@ -26,7 +26,6 @@ export async function launch(command: keyof typeof commands, folder: string, fla
     }),
   );
   const { child } = running;
-  /** Kills its processes, also those that outlive npm. */
   const kill = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -39,10 +38,8 @@ export type Launched = Awaited<ReturnType<typeof launch>>;
 
 export const siteOf = ({ port }: Launched) => `supabase/.temp/site/${port}`;
 
-/** Waits for a server's last line. Rejects when it ends before. */
 export const started = ({ says }: Launched) => says(`Demo account: ${demoAccount.email} / ${demoAccount.password}`);
 
-/** Checks that a folder which no process holds has the acknowledged cargos. */
 export async function expectKept(folder: string, acknowledged: string[]) {
   const backend = await bootBackend({ folder });
   const rows = await backend.query<{ nome: string }>('select nome from public.cargos').finally(backend.close);

@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every e-mail, or refuses each recipient. */
 export async function startMailServer({ refuses = false, port: at = 0 } = {}) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
-import { bootBackend } from '../../../src/server/backend/boot';
 import { connect } from '../../../src/server/backend/database/connection';
+import { bootBackend } from './boot';
+import { fillFolder } from './filledFolder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,8 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const remove = () => rmSync(around, { recursive: true, force: true });
   try {
     const folder = join(around, 'data');
+    // A run within a test adds its migrations to those of the outer run.
+    if (process.env.FILLED_FOLDER) fillFolder(folder);
     await (await bootBackend({ folder })).close();
     provide('filledFolder', folder);
     if (process.env.DATABASE_URL) return remove;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Backend } from '../../../src/server/backend/boot';
+import type { Backend } from './boot';
 import { openDoor } from './door';
 import { boot } from './people';
 

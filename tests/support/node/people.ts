@@ -1,9 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, bootBackend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
+import { type Backend, bootBackend } from './boot';
 
-/** A backend with the demo account; `catalogue` seeds products. */
 export async function boot({ catalogue = false } = {}): Promise<Backend> {
   const { DATABASE_URL: databaseUrl, MIGRATED_DUMP: dump } = process.env;
   const start = databaseUrl || !dump ? { databaseUrl } : { dump: await openAsBlob(dump) };
@@ -31,7 +30,6 @@ export interface Person {
   client: SupabaseClient;
 }
 
-/** A caller without a session, one without a cargo, and one of the staff. */
 export async function threePeople(backend: Backend): Promise<Record<'anonymous' | 'awaiting' | 'staff', Person>> {
   const newcomer = { email: 'novata@example.com', password: 'senha-de-teste' };
   await createAccount(backend, newcomer);
@@ -42,7 +40,6 @@ export async function threePeople(backend: Backend): Promise<Record<'anonymous' 
   };
 }
 
-/** One of the staff with a second factor, in sessions at AAL1 and AAL2. */
 export async function secondFactorPeople(backend: Backend): Promise<Record<'weak' | 'strong', Person>> {
   const colleague = { email: 'cautelosa@example.com', password: 'senha-de-teste' };
   await createAccount(backend, colleague);
@@ -58,7 +55,6 @@ export async function secondFactorPeople(backend: Backend): Promise<Record<'weak
   };
 }
 
-/** Adds an auth user; a trigger makes the profile, without a cargo. */
 export async function createAccount(backend: Backend, { email, password }: typeof demoAccount): Promise<void> {
   await backend.query(`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,

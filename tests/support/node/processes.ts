@@ -5,9 +5,7 @@ import { join } from 'node:path';
 export interface Running {
   child: ChildProcess;
   output: () => string;
-  /** Resolves when it has printed a text; rejects when it ends before. */
   says: (text: string) => Promise<void>;
-  /** Resolves to its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 }
 
@@ -53,7 +51,6 @@ export function watch(child: ChildProcess): Running {
   return { child, output: () => output, says, ended };
 }
 
-/** Signals a detached process with its children. */
 export function signalGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid && exitCode === null) process.kill(-pid, signal);
 }

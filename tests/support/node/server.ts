@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { panelFile } from '../../../src/server/staticHost';
+import { panelFile } from '../../../src/start/build/hostFiles';
 import { limited, scriptOf, signalGroup, watch } from './processes';
 
 export interface ServerOptions {

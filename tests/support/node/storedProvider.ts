@@ -1,11 +1,11 @@
 import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';
 import { createHttpClient } from '../../../src/providers/supabase/httpClient';
 import { createStoredCatalogue } from '../../../src/providers/supabase/storedCatalogue';
-import type { Backend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
+import type { Backend } from './boot';
 import { clientOf } from './people';
 
-/** The data provider of somebody who signed in to a backend in this process; `catalogue` stores the products too. */
+/** The data provider of a person signed in to a backend in this process; `catalogue` stores the products too. */
 export async function storedProvider(backend: Backend, account = demoAccount, { catalogue = false } = {}) {
   globalThis.fetch = backend.fetch;
   const { data, error } = await clientOf(backend).auth.signInWithPassword(account);

@@ -3,24 +3,19 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AppDataProvider } from '../../../src/providers/contract';
 import type { Change, ChangeScope } from '../../../src/providers/contract/changes';
 import { faultOf } from '../../../src/providers/errors';
-import type { Backend } from '../../../src/server/backend/boot';
 import { demoAccount } from '../../../src/server/backend/environment';
+import type { Backend } from './boot';
 import { boot, createAccount, type Person, person } from './people';
 import { storedProvider } from './storedProvider';
 
-/** Bruno, a colleague of the demo account. */
 export const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
 
 // Of the test file that runs, filled by `withBackend` before its tests.
 export let backend: Backend;
-/** Data provider of the demo account. */
 export let provider: AppDataProvider;
-/** Data provider of Bruno. */
 export let colleagues: AppDataProvider;
-/** The demo account at the REST API. */
 export let staff: Person;
 
-/** Boots a backend for the tests of a file and closes it after them; `catalogue` stores products and seeds them. */
 export function withBackend({ catalogue = false } = {}): void {
   beforeAll(async () => {
     backend = await boot({ catalogue });
@@ -32,24 +27,19 @@ export function withBackend({ catalogue = false } = {}): void {
   afterAll(() => backend.close());
 }
 
-/** Adds an account with a cargo. */
 export async function hire(name: string, account: typeof demoAccount): Promise<void> {
   await createAccount(backend, account);
   await backend.query(`update public.profiles set role = 'Gerente', name = $2 where email = $1`, [account.email, name]);
 }
 
-/** The column `line` of a query's rows. */
 export const linesOf = async (query: string): Promise<string[]> =>
   (await backend.query<{ line: string }>(query)).map(({ line }) => line);
 
-/** The id of the row of that name; '' where there is none. */
 export const idOf = async (table: string, nome: string): Promise<string> =>
   (await backend.query<{ id: string }>(`select id from public.${table} where nome = $1`, [nome]))[0]?.id ?? '';
 
-/** How a call failed; undefined where it did not. */
 export const faultFrom = (call: Promise<unknown>) => call.then(() => undefined, faultOf);
 
-/** Calls a database function as the demo account. */
 export const rpc = (name: string, args: object, who = staff) =>
   who.rest(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
 
@@ -59,17 +49,14 @@ export const create = async (resource: string, data: object, by = provider): Pro
 export const read = async (resource: string, id: Identifier, by = provider): Promise<RaRecord> =>
   (await by.getOne(resource, { id })).data;
 
-/** Saves a form that was opened with `previousData`. */
 export const save = async (resource: string, previousData: RaRecord, data: object, by = provider): Promise<RaRecord> =>
   (await by.update(resource, { id: previousData.id, data, previousData })).data;
 
-/** The first record that a search finds, by name. */
 export const find = async (resource: string, q: string): Promise<RaRecord> => {
   const sort = { field: 'nome', order: 'ASC' as const };
   return (await provider.getList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter: { q } })).data[0];
 };
 
-/** Previews a bulk change of products and applies it. */
 export async function changeMany(scope: ChangeScope, change: Change, by = provider) {
   const shown = { ends: ['change', 'same', 'limit', 'used'] as const, page: 1, perPage: 10 };
   const { data: preview } = await by.previewChange({ scope, change, shown: { ...shown, ends: [...shown.ends] } });
@@ -79,7 +66,6 @@ export async function changeMany(scope: ChangeScope, change: Change, by = provid
   return { offers: preview.offers, counts: data.counts, operation, undo };
 }
 
-/** Imports a price for every product. */
 export async function importPrice(valor: number, by = provider) {
   const all = { filter: {}, pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const } };
   const { data: products } = await by.getList('produtos', all);

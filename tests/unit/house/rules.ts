@@ -7,7 +7,7 @@ const mostLines = 250;
 const largestShare = 1 / 4;
 
 export const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
-const isApart = (file: string) => topOf(file) === apart.folder;
+const isApart = (file: string) => apart.folders.some((folder) => file.startsWith(`${folder}/`));
 const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
 
 /** Returns a function from a file to the number of its floor, counted from the top; -1 without one. */

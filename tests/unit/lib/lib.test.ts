@@ -79,22 +79,13 @@ describe('newId', () => {
   });
 });
 
-test('openForms counts the forms that are open', () => {
-  expect(openForms.any()).toBe(false);
-  const closeFirst = openForms.opened();
-  const closeSecond = openForms.opened();
-  closeFirst();
-  expect(openForms.any()).toBe(true);
-  closeSecond();
-  expect(openForms.any()).toBe(false);
-});
-
 test('an open form and a running undo hold the page, each by itself', () => {
   expect(holdsPage()).toBe(false);
   for (const { opened } of [openForms, openUndos]) {
-    const close = opened();
+    const [closeFirst, closeSecond] = [opened(), opened()];
+    closeFirst();
     expect(holdsPage()).toBe(true);
-    close();
+    closeSecond();
     expect(holdsPage()).toBe(false);
   }
 });

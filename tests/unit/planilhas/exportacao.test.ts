@@ -2,8 +2,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import { restore } from '../../../src/lib/formulaGuard';
-import { fileName } from '../../../src/planilhas/export/planilha';
-import { readAll } from '../../../src/planilhas/export/readAll';
+import { fileName, readAll } from '../../../src/planilhas/export/planilha';
 import { planilha as produtos } from '../../../src/produtos/planilha';
 import { planilha as promocoes } from '../../../src/promocoes/planilha';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
@@ -97,16 +96,6 @@ test('a page that cannot be read makes no export', async () => {
   vi.mocked(provider.getList).mockImplementationOnce(async () => ({ data: catalogueOf(1000) as never, total: 1500 }));
   vi.mocked(provider.getList).mockRejectedValueOnce(new Error('gone'));
   await expect(readAll(provider, 'produtos', byName)).rejects.toThrow('gone');
-});
-
-test('a page that react-admin answers with nothing, for the session ended, makes no export either', async () => {
-  for (const pages of [0, 1]) {
-    const provider = providerOf(catalogueOf(1500));
-    const page = { data: catalogueOf(1000) as never, total: 1500 };
-    for (let read = 0; read < pages; read++) vi.mocked(provider.getList).mockResolvedValueOnce(page);
-    vi.mocked(provider.getList).mockResolvedValueOnce({ data: [] });
-    await expect(readAll(provider, 'produtos', byName)).rejects.toMatchObject({ status: 401 });
-  }
 });
 
 test('no text acts as a formula, and each is restored as it was', () => {

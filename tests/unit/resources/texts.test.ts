@@ -40,17 +40,12 @@ test('the words of a resource give all of its texts', () => {
   ]);
 });
 
-// Texts of docs/product.md that the rule does not give.
+// Texts of docs/product.md that the rule does not give, and one that shows the words.
 const specified: Record<string, string[]> = {
   usuarios: [
     'Gerencie os usuários do sistema',
-    'Usuários cadastrados',
     'Buscar por nome ou e-mail...',
-    'usuário(s) encontrado(s)',
-    'Carregando usuários...',
     'Novo Usuário',
-    'Editar Usuário',
-    'Tem certeza que deseja excluir este usuário? Esta ação não pode ser desfeita.',
     'Novos usuários devem ser criados através do sistema de autenticação.',
     'Usuário excluído com sucesso!',
   ],
@@ -58,20 +53,12 @@ const specified: Record<string, string[]> = {
     'Gerencie os produtos do supermercado',
     'Produtos em estoque',
     'Buscar por nome ou categoria...',
-    'produto(s) encontrado(s)',
     'Novo Produto',
-    'Editar Produto',
-    'Excluir Produto',
-    'Produto excluído',
-    'O produto foi excluído com sucesso!',
   ],
   categorias: [
     'Gerencie as categorias de produtos',
     'Categorias ativas',
-    'Buscar categoria...',
     'Nova Categoria',
-    'Importar Categorias',
-    'Faça upload de um arquivo Excel com os dados das categorias.',
     'Erro ao carregar categoria.',
     'Erro ao adicionar categoria.',
     'Erro ao atualizar categoria.',
@@ -91,27 +78,18 @@ const specified: Record<string, string[]> = {
   ],
   cargos: [
     'Gerencie os cargos dos funcionários',
-    'Buscar cargo...',
-    'Carregando cargos...',
     'Novo Cargo',
-    'Editar Cargo',
-    'Tem certeza que deseja excluir este cargo? Esta ação não pode ser desfeita.',
     'Cargo excluído com sucesso!',
     'Não foi possível carregar o cargo.',
     'Não foi possível adicionar o cargo.',
-    'Não foi possível atualizar o cargo.',
-    'Não foi possível excluir o cargo.',
   ],
   perguntas: [
     'Perguntas FAQ',
     'Gerencie as perguntas para o sistema de IA',
     'Buscar por pergunta ou contexto...',
-    'Nenhuma pergunta encontrada.',
     'Nova Pergunta',
     'Nova Pergunta FAQ',
     'Editar Pergunta FAQ',
-    'Excluir Pergunta',
-    'Pergunta excluída',
     'Não foi possível carregar as perguntas.',
     'Erro ao salvar pergunta. Tente novamente.',
     'Erro ao excluir pergunta. Tente novamente.',

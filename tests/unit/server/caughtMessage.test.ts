@@ -33,15 +33,15 @@ describe('mail catcher', () => {
       mensagem: 'm'.repeat(limits.mensagem),
     };
     const written = templateParams(longest, company.email);
-    expect(read({ template_params: written })).toBeTypeOf('object');
+    expect(read({ template_params: written })).toBeDefined();
     for (const name of ['from_name', 'company_name', 'message'] as const) {
-      expect(read({ template_params: { ...written, [name]: `${written[name]}x` } })).toContain(name);
+      expect(read({ template_params: { ...written, [name]: `${written[name]}x` } })).toBeUndefined();
     }
     for (const name of Object.keys(written)) {
-      expect(read({ template_params: { ...written, [name]: 'x'.repeat(5000) } })).toContain(name);
+      expect(read({ template_params: { ...written, [name]: 'x'.repeat(5000) } })).toBeUndefined();
     }
     for (const key of ['user_id', 'service_id', 'template_id']) {
-      expect(read({ [key]: 'x'.repeat(5000) })).toBeTypeOf('string');
+      expect(read({ [key]: 'x'.repeat(5000) })).toBeUndefined();
     }
   });
 
@@ -59,6 +59,6 @@ describe('mail catcher', () => {
     ['an empty param', read({ template_params: { ...params, from_name: ' ' } })],
     ['an unknown param', read({ template_params: { ...params, bcc: 'x@y.z' } })],
   ])('refuses %s', (_, answer) => {
-    expect(answer).toBeTypeOf('string');
+    expect(answer).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersOf, isUnlisted } from '../../../src/server/securityHeaders';
-import { headersFile } from '../../../src/server/staticHost';
+import { headersFile } from '../../../src/start/build/hostFiles';
 
 const site = { supabase: null, emailJs: null, siteUrl: 'http://localhost:4173' };
 const supabase = { url: 'https://x.supabase.co/base/', key: 'k' };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ESTree, Visitor } from 'vite';
 import { expect, test } from 'vitest';
@@ -73,13 +73,4 @@ test.each([
 test('more rows than a sheet can have make no file', () => {
   const sheet = { name: 'A', columns: [{ title: 'B', width: 9 }], rows: new Array<[]>(1_048_576).fill([]) };
   expect(() => workbookOf([sheet])).toThrow('More rows than a sheet can have');
-});
-
-test('one module writes them', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`);
-  const writing = files.filter(
-    (file) =>
-      /\.tsx?$/.test(file) && /import \{[^}]*\bwrite\b[^}]*\} from 'xlsx'|book_new/.test(readFileSync(file, 'utf8')),
-  );
-  expect(writing).toEqual([writer]);
 });

@@ -5,8 +5,8 @@ import { quoted } from '../../../lib';
 import { downloadLeftRows } from '../../sheets';
 import { differingFields, renamedTo } from '../../write/leftRows';
 import { DownloadButton } from '../DownloadButton';
-import { useImportContext } from '../importContext';
-import { Pager, RowList, spread } from '../RowList';
+import { Pager, RowList, spread } from '../layout';
+import { useImportContext } from '../useImport';
 import type { Report } from './report';
 
 type LeftRows = NonNullable<Report['leftRows']>;
@@ -41,7 +41,6 @@ export const LeftRowsList = ({ title, rows, why, wanted }: LeftRows) => {
 
 const LeftRowItem = ({ row, why, wanted }: Pick<LeftRows, 'why' | 'wanted'> & { row: LeftRows['rows'][number] }) => {
   const fields = differingFields(row);
-  // A side without any value needs no column.
   const [wantedSide, currentSide] = [fields.some((field) => field.wanted), fields.some((field) => field.current)];
   const renamed = renamedTo(row);
   return (

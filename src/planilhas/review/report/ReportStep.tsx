@@ -2,9 +2,8 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../domain';
 import { ConfirmDialog } from '../../../ui/feedback';
-import { useImportContext, usePhase } from '../importContext';
-import { RowList } from '../RowList';
-import { Notice, StepTitle } from '../StepTitle';
+import { Notice, RowList, StepTitle } from '../layout';
+import { useImportContext, usePhase } from '../useImport';
 import { LeftRowsList } from './LeftRowsList';
 import type { Figure } from './report';
 

@@ -5,17 +5,12 @@ import { type Destination, destinations } from '../../destinations';
 import { capitalised, endingOf, formatMoment, formatRows } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
-import { allLost } from '../../write/undo';
 import type { Ending } from '../../write/writeImport';
-import type { LeftRows } from './leftRows';
-import { whyLeft } from './leftRows';
-import type { Report } from './report';
-import { lostText, undoQuestion, unheardTexts } from './texts';
-import { halfUndoneReportOf, undoneReportOf } from './undoneReport';
+import { type LeftRows, type Report, whyLeft } from './report';
+import { halfUndoneReportOf, undoneReportOf, undoQuestion, unheardTexts } from './undoneReport';
 
 interface Details {
   rows: LeftRows;
-  /** The rows are available, so the import can continue. */
   atHand: boolean;
   ending?: Ending;
   problem?: string;
@@ -38,10 +33,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   for (const text of unheardTexts(importRun, counts, 'gravad')) {
     notices.push({ severity: 'warning', text: `${text} Ao tentar de novo, nada se repete.` });
   }
-  if (rows.lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, rows.lost) });
-  const canUndo = wrote && !allLost(importRun, rows.lost);
   const next = atHand ? nextStep(counts, fault) : undefined;
-  if (!complete) notices.push({ severity: 'info', text: next ? goOnText(next, canUndo) : importAgain });
+  if (!complete) notices.push({ severity: 'info', text: next ? goOnText(next, wrote) : importAgain });
   return {
     title: titleOf(counts),
     text: `${formatMoment(em)} · ${summaryOf(importRun, counts)}`,
@@ -59,7 +52,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
     leftRows: { title: 'Deixadas como estavam', rows: rows.left, why: whyLeft, wanted: 'No arquivo' },
-    undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
+    undo: wrote ? { question: undoQuestion(importRun) } : undefined,
     next,
   };
 }
@@ -67,8 +60,8 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
 const unchangedText = ({ joined }: Destination) =>
   joined ? `${capitalised(joined.row.plural)} sem mudança` : 'Sem mudança';
 
-const goOnText = (next: NonNullable<Report['next']>, canUndo: boolean) =>
-  `Você pode ${next === 'checkAgain' ? 'conferir de novo para gravar o que falta' : 'continuar de onde parou'}${canUndo ? ', ou desfazer o que já foi gravado' : ''}.`;
+const goOnText = (next: NonNullable<Report['next']>, wrote: boolean) =>
+  `Você pode ${next === 'checkAgain' ? 'conferir de novo para gravar o que falta' : 'continuar de onde parou'}${wrote ? ', ou desfazer o que já foi gravado' : ''}.`;
 const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o que já está no cadastro não se repete.';
 
 type Counts = ReturnType<typeof tally>;

@@ -3,11 +3,7 @@ import { destinations } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoneOf, undoProgress } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
-import { allLost } from '../../write/undo';
-import type { LeftRows } from './leftRows';
-import { whyKept } from './leftRows';
-import type { Report } from './report';
-import { lostText, undoQuestion, unheardTexts } from './texts';
+import { type LeftRows, type Report, whyKept } from './report';
 
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
   const moment = formatMoment(importRun.em);
@@ -23,7 +19,7 @@ export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
 
 export function halfUndoneReportOf(
   importRun: ImportRun,
-  { rows: { kept, lost }, problem }: { rows: LeftRows; problem?: string },
+  { rows: { kept }, problem }: { rows: LeftRows; problem?: string },
 ): Report {
   const progress = undoProgress(importRun);
   const notices: Report['notices'] = [];
@@ -33,16 +29,14 @@ export function halfUndoneReportOf(
     ...unheardTexts(importRun, tally(importRun), 'gravad'),
   ];
   for (const text of unheard) notices.push({ severity: 'warning', text });
-  if (lost.length > 0) notices.push({ severity: 'warning', text: lostText(importRun, lost) });
-  const canUndo = !allLost(importRun, lost);
-  if (canUndo) notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
+  notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
   return {
     title: progress.takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
     text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
     notices,
     figures: figuresOf(importRun),
     leftRows: keptRows(kept),
-    undo: canUndo ? { question: undoQuestion(importRun) } : undefined,
+    undo: { question: undoQuestion(importRun) },
   };
 }
 
@@ -104,3 +98,55 @@ const keptRows = (rows: LeftRow[]): Report['leftRows'] => ({
   why: whyKept,
   wanted: 'Antes da importação',
 });
+
+interface Unheard {
+  unsettled: number;
+  categoriasUnsettled: number;
+}
+
+/** Their counts with nouns, and the ending of a participle. */
+const unheardOf = ({ destination }: ImportRun, { unsettled, categoriasUnsettled }: Unheard) =>
+  [
+    { count: unsettled, words: destinations[destination] },
+    { count: categoriasUnsettled, words: destinations.categorias },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => ({
+      one: count === 1,
+      what: counted(count, words),
+      ending: endingOf(words, count),
+    }));
+
+/** Says what is unknown about them; `verb` is a participle without ending: 'gravad'. */
+export const unheardTexts = (importRun: ImportRun, unheard: Unheard, verb: string) =>
+  unheardOf(importRun, unheard).map(
+    ({ one, what, ending }) =>
+      `O servidor não respondeu sobre ${what}: ${one ? 'pode' : 'podem'} ter sido ${verb}${ending} ou não.`,
+  );
+
+export function undoQuestion(importRun: ImportRun): string {
+  const destination = destinations[importRun.destination];
+  const progress = undoProgress(importRun);
+  const { created, updated, categorias } = progress;
+  const ending = endingOf(destination, created);
+  const going = [
+    created > 0 &&
+      `${counted(created, destination)} criad${ending} ${created === 1 ? 'será' : 'serão'} excluíd${ending}`,
+    updated > 0 &&
+      `${created > 0 ? formatCount(updated) : counted(updated, destination)} ${updated === 1 ? 'volta' : 'voltam'} aos valores anteriores`,
+    categorias > 0 &&
+      `${counted(categorias, destinations.categorias)} ${categorias === 1 ? 'criada será excluída' : 'criadas serão excluídas'}`,
+  ].filter((part) => part !== false);
+  const known = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
+  const unknown = [
+    ...unheardOf(importRun, tally(importRun)).map(
+      ({ one, what, ending }) =>
+        ` De ${what} não se sabe se ${one ? 'chegou; se sim, será' : 'chegaram; se sim, serão'} desfeit${ending}.`,
+    ),
+    ...unheardOf(importRun, progress).map(
+      ({ one, what, ending }) =>
+        ` De ${what} não se sabe se já ${one ? 'foi' : 'foram'} desfeit${ending}; se não, ${one ? 'será' : 'serão'}.`,
+    ),
+  ].join('');
+  return `Desfazer a importação de ${formatMoment(importRun.em)}?${known}${unknown} O que alguém mudou ou usou depois fica como está.`;
+}

@@ -1,20 +1,21 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { counted } from '../../../domain';
+import { useQuery } from '@tanstack/react-query';
+import { DataProviderContext } from 'ra-core';
+import { useContext, useRef, useState } from 'react';
+import { catalogue, counted } from '../../../domain';
+import type { AppDataProvider } from '../../../providers';
+import { RepricedOffers, readOfferRows } from '../../../ui';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
 import { downloadErrors } from '../../sheets';
 import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '../../types';
 import { DownloadButton } from '../DownloadButton';
-import { useImportContext, usePhase } from '../importContext';
-import { Notice, StepTitle } from '../StepTitle';
+import { CancelButton, Notice, StepTitle, UnreadNotices } from '../layout';
+import { useImportContext, usePhase } from '../useImport';
 import { CheckedRows } from './CheckedRows';
-import { CancelButton, UnreadNotices } from './common';
 import { Decisions } from './Decisions';
-import { ImportedOffers } from './ImportedOffers';
 import { OutcomeTotals } from './OutcomeTotals';
 
-/** Second step: the outcome of every row, before anything is written. */
 export const CheckStep = () => {
   const { destination } = useImportContext();
   const { check, choices, problem, rechecking } = usePhase('review');
@@ -111,4 +112,30 @@ export const CheckActions = () => {
       </Button>
     </>
   );
+};
+
+const ImportedOffers = () => {
+  const { destination } = useImportContext();
+  const { worker, choices, rechecking } = usePhase('review');
+  const provider = useContext(DataProviderContext) as AppDataProvider;
+  const { prices } = destination;
+  const isPriced = prices !== undefined && choices.columnMap[prices] !== undefined;
+  const { data: rows = [], error } = useQuery({
+    queryKey: ['importacao', 'offers', choices],
+    queryFn: async () => {
+      const offers = await readOfferRows(provider);
+      const changes = await worker.changesOf({ ids: [...new Set(offers.map(({ produtoId }) => produtoId))] });
+      const valorOf = new Map(changes.map(({ before, after }) => [before.id, Number(prices && after[prices])]));
+      return offers.flatMap((row) => {
+        const newValor = valorOf.get(row.produtoId);
+        return newValor === undefined || newValor === row.valor ? [] : [{ ...row, newValor }];
+      });
+    },
+    enabled: catalogue.stored && isPriced && !rechecking,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <Notice severity="warning">Não foi possível verificar as ofertas destes produtos.</Notice>;
+  return <RepricedOffers rows={rows} />;
 };

@@ -1,13 +1,15 @@
-import { Card, Typography } from '@mui/material';
+import { Box, Card, Chip, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { Outcome, Page } from '../../types';
-import { usePhase } from '../importContext';
-import { Pager, RowList } from '../RowList';
-import { CheckedRowItem } from './CheckedRowItem';
+import { formatCount } from '../../../domain';
+import { cut, quoted, withoutBidiControls } from '../../../lib';
+import type { Field } from '../../destinations';
+import { capitalised, formatOutcome } from '../../formats';
+import type { CheckedRow, Outcome, Page } from '../../types';
+import { Pager, RowList } from '../layout';
+import { useImportContext, usePhase } from '../useImport';
 
 const perPage = 25;
 
-/** The checked rows by page, which the worker delivers. */
 export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
   const { worker, check } = usePhase('review');
   const [number, setNumber] = useState(1);
@@ -48,3 +50,95 @@ export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
     </>
   );
 };
+
+const colors = {
+  new: 'success',
+  updated: 'warning',
+  unchanged: 'default',
+  error: 'error',
+  ignored: 'default',
+  doubtful: 'info',
+} as const satisfies Record<Outcome, string>;
+
+const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
+  const { destination } = useImportContext();
+  const { number, outcome, values, problems, doubts = [], note } = row;
+  const { fields, joined, key } = destination;
+  const main = fields.find(({ id }) => id === joined?.title) ?? fields[0];
+  const others = fields.filter((field) => field !== main);
+  return (
+    <Box component="li" sx={layout}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ gridArea: 'number', fontVariantNumeric: 'tabular-nums' }}
+      >
+        Linha {formatCount(number)}
+      </Typography>
+      <Box sx={{ gridArea: 'values', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {(main && values[main.id]) || `(sem ${joined?.row.singular ?? key.noun})`}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+          {others.map((field) => (
+            <FieldValue key={field.id} field={field} row={row} />
+          ))}
+        </Box>
+        {note && (
+          <Typography variant="body2" color="text.secondary">
+            {note}
+          </Typography>
+        )}
+        {doubts.map((doubt) => (
+          <Typography key={doubt} variant="body2" color="info.main" sx={{ overflowWrap: 'anywhere' }}>
+            {capitalised(doubt)}
+          </Typography>
+        ))}
+        {problems.map(({ field, label, value, reason }) => (
+          <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{label}</strong>
+            {value && ` ${quoted(cut(value, 80))}`}: {reason}
+          </Typography>
+        ))}
+      </Box>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={colors[outcome]}
+        label={formatOutcome(outcome, joined?.row ?? destination)}
+        sx={{ gridArea: 'outcome', justifySelf: 'end' }}
+      />
+    </Box>
+  );
+};
+
+const FieldValue = ({ field, row: { values, before } }: { field: Field; row: CheckedRow }) => {
+  const text = values[field.id];
+  if (!text) return null;
+  const previous = before[field.id];
+  return (
+    <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {previous !== undefined && (
+        <>
+          <Box component="s" aria-label={`antes ${withoutBidiControls(previous)}`} sx={{ opacity: 0.75 }}>
+            {previous}
+          </Box>{' '}
+        </>
+      )}
+      <Box component="span" sx={previous === undefined ? undefined : { color: 'secondary.main', fontWeight: 600 }}>
+        {text}
+      </Box>
+    </Typography>
+  );
+};
+
+const layout = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.25,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '110px minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"number outcome" "values values"', md: '"number values outcome"' },
+} as const;

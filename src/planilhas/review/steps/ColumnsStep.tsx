@@ -1,14 +1,12 @@
-import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import CheckIcon from '@mui/icons-material/CheckCircleOutline';
+import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { quoted } from '../../../lib';
-import { missingFields } from '../../destinations';
+import { type Field, missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
-import type { ColumnMap, FieldId } from '../../types';
+import type { ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
-import { useImportContext, usePhase } from '../importContext';
-import { RowList } from '../RowList';
-import { Notice, StepTitle } from '../StepTitle';
-import { ColumnField, none } from './ColumnField';
-import { CancelButton, UnreadNotices } from './common';
+import { CancelButton, Notice, RowList, StepTitle, UnreadNotices } from '../layout';
+import { useImportContext, usePhase } from '../useImport';
 
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
 
@@ -137,3 +135,58 @@ export const RefusedActions = () => (
     <CancelButton label="Fechar" />
   </>
 );
+
+interface ColumnFieldProps {
+  field: Field;
+  columns: readonly FileColumn[];
+  column: number | undefined;
+  missing: boolean;
+  onChange: (column: number | undefined) => void;
+}
+
+const none = 'none';
+
+const ColumnField = ({ field, columns, column, missing, onChange }: ColumnFieldProps) => {
+  const chosen = columns.find(({ index }) => index === column);
+  return (
+    <Box component="li" sx={layout}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
+        <CheckIcon
+          aria-hidden
+          fontSize="small"
+          sx={{ color: chosen ? 'primary.main' : 'transparent', display: { xs: 'none', md: 'block' } }}
+        />
+        <Typography sx={{ fontWeight: 650 }}>{field.label}</Typography>
+      </Box>
+      <TextField
+        select
+        label={`Coluna de ${field.label}`}
+        value={chosen ? chosen.index : none}
+        onChange={({ target }) => onChange(target.value === none ? undefined : Number(target.value))}
+        error={missing}
+      >
+        <MenuItem value={none}>Nenhuma</MenuItem>
+        {columns.map(({ index, letter, title, samples }) => (
+          <MenuItem key={index} value={index}>
+            {letter} · {title || samples[0]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ alignSelf: 'center', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {chosen ? chosen.samples.join(' · ') || 'coluna vazia' : field.withoutColumn}
+      </Typography>
+    </Box>
+  );
+};
+
+const layout = {
+  display: 'grid',
+  gap: { xs: 1.25, md: 3 },
+  px: 2.5,
+  py: 2,
+  gridTemplateColumns: { md: '230px minmax(0, 300px) minmax(0, 1fr)' },
+} as const;

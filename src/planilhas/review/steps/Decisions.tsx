@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { withoutBidiControls } from '../../../lib';
-import { useImportContext, usePhase } from '../importContext';
+import { useImportContext, usePhase } from '../useImport';
 
 export const Decisions = () => {
   const { decide } = useImportContext();

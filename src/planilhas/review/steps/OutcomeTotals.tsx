@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { formatOutcome } from '../../formats';
 import type { Outcome } from '../../types';
-import { useImportContext, usePhase } from '../importContext';
+import { useImportContext, usePhase } from '../useImport';
 
 interface Props {
   filter: Outcome | 'all';
@@ -18,7 +18,6 @@ const outcomes: { outcome: Outcome; color: string }[] = [
   { outcome: 'doubtful', color: 'info.main' },
 ];
 
-/** Row counts by outcome; each is a button that filters the rows. */
 export const OutcomeTotals = ({ filter, onFilter }: Props) => {
   const { destination } = useImportContext();
   const { totals } = usePhase('review').check;

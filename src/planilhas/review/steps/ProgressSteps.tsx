@@ -3,8 +3,8 @@ import { formatCount } from '../../../domain';
 import { formatRemaining, formatRows } from '../../formats';
 import type { Words } from '../../types';
 import type { WriteProgress } from '../../write/writeImport';
-import { useImportContext, usePhase } from '../importContext';
-import { StepTitle } from '../StepTitle';
+import { StepTitle } from '../layout';
+import { useImportContext, usePhase } from '../useImport';
 
 interface Props {
   title: string;

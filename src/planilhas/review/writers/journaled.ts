@@ -1,13 +1,12 @@
 import { faultOf } from '../../../providers';
 import type { JournaledName } from '../../destinations';
 import type { ImportRun, Journal } from '../../write/journal';
-import { holdOpen } from '../../write/openImports';
 import { makePlan, type Plan } from '../../write/plan';
 import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
 import { writeImport } from '../../write/writeImport';
 import { reportOf } from '../report/importReport';
-import { type LeftRows, readLeftRows } from '../report/leftRows';
+import { type LeftRows, readLeftRows } from '../report/report';
 import { undoneReportOf } from '../report/undoneReport';
 import type { Job, Outcome, Writer } from './writer';
 
@@ -21,15 +20,13 @@ interface Options {
   destination: JournaledName;
   provider: ImportProvider;
   openJournal: () => Promise<Journal>;
-  /** Called with the id of the import before it is written or undone. */
   onBegin: (id: string) => void;
   onSettled: () => void;
   earlier?: EarlierImport;
 }
 
 const otherPerson = 'Outra pessoa entrou neste navegador. Só quem fez esta importação pode continuá-la ou desfazê-la.';
-const notUndone = 'A importação não foi desfeita.';
-const noRows: LeftRows = { left: [], kept: [], lost: [] };
+const noRows: LeftRows = { left: [], kept: [] };
 
 /**
  * Writes records in batches through the data provider and keeps a journal for undo. The journal's functions change the
@@ -38,20 +35,15 @@ const noRows: LeftRows = { left: [], kept: [], lost: [] };
 export function journaledWriter({ destination, provider, openJournal, onBegin, onSettled, earlier }: Options): Writer {
   const atHand = earlier === undefined;
   let plan: Plan | undefined = earlier && { importRun: earlier.importRun, readBatch: noRowsAtHand };
-  // Whether the journal knows the plan.
   let begun = earlier !== undefined;
 
-  // Runs a job in the journal of the user who made the import, and reports a failure. Other pages are told until it
-  // ends, even if the dialog was closed before.
   const work = async (job: (journal: Journal, plan: Plan) => Promise<Outcome>): Promise<Outcome> => {
     if (!plan) throw new Error('nothing was written yet');
     const { importRun } = plan;
-    let release = () => {};
     const refused = (problem: string) => reported(importRun, { rows: noRows, atHand, problem });
     try {
       const journal = await openJournal();
       if (importRun.owner && importRun.owner !== journal.owner) return refused(otherPerson);
-      release = holdOpen(importRun.id);
       onBegin(importRun.id);
       // A first attempt may have failed with an ended session.
       if (!begun) await journal.begin(importRun);
@@ -60,7 +52,6 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
     } catch (error) {
       return refused(faultOf(error).message);
     } finally {
-      release();
       onSettled();
     }
   };
@@ -92,10 +83,8 @@ export function journaledWriter({ destination, provider, openJournal, onBegin, o
           return { name: 'undone', report: undoneReportOf(importRun, rows.kept) };
         } catch (error) {
           const rows = await readLeftRows(journal, importRun);
-          const { message } = faultOf(error);
-          // The report itself says why when the records are lost.
-          const nothingBegun = rows.lost.length > 0 ? notUndone : `${notUndone} ${message}`;
-          const problem = importRun.undoing ? `A importação não foi desfeita por completo. ${message}` : nothingBegun;
+          const extent = importRun.undoing ? ' por completo' : '';
+          const problem = `A importação não foi desfeita${extent}. ${faultOf(error).message}`;
           return reported(importRun, { rows, atHand, problem });
         }
       }),

@@ -14,7 +14,6 @@ export const promocaoWriter = (earlier: PromocaoProduto[], onRows: (rows: Promoc
   write: async ({ worker, totals }) => {
     const { total } = await worker.makePlan();
     const writes = await worker.batch({ start: 0, count: total });
-    // Rows of the form without a product are dropped.
     const filled = earlier.filter(({ produtoId }) => produtoId);
     onRows(
       mergeRows(

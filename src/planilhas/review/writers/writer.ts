@@ -23,11 +23,9 @@ export type Outcome = Pick<PhaseOf<'report'>, 'name' | 'report'> | PhaseOf<'undo
 export interface Writer {
   existingRows?: PromocaoProduto[];
   earlier?: Report;
-  /** Why the checked rows cannot be written. */
   obstacle?: (totals: OutcomeTotals) => string | undefined;
   /** Rejects only when nothing could be started. */
   write: (checked: Checked, job: Job) => Promise<Outcome>;
-  /** Continues an interrupted import. */
   resume?: (job: Job) => Promise<Outcome>;
   undo: (job: Pick<Job, 'onProgress'>) => Promise<Outcome>;
 }

@@ -11,13 +11,12 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useEvent } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { counted, descontoProblem, formatCount, parsePercent } from '../../../domain';
+import { counted, formatCount } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
 import { AskBeforeLeaving, ConfirmDialog } from '../../../ui/feedback';
 import { RecordSelect } from '../../../ui/record';
-import type { FormRow } from '../formValues';
-import { AllFound } from './AllFound';
-import { FoundProdutos } from './FoundProdutos';
+import { descontoErrorOf, descontoIn, type FormRow } from '../formValues';
+import { AllFound, FoundProdutos } from './FoundProdutos';
 import { useChosen } from './useChosen';
 import { useProdutoSearch } from './useProdutoSearch';
 
@@ -31,7 +30,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds many products at once, with one discount for all. */
 const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
@@ -62,8 +60,11 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
     const wrong = descontoProblemIn(desconto);
     setProblem(wrong);
     if (wrong || chosen.size === 0) return;
-    const number = desconto.trim() ? parsePercent(desconto).desconto : undefined;
-    const added = chosen.produtos.map(({ id }) => ({ produtoId: id, desconto: number ?? null, price: '' }));
+    const added = chosen.produtos.map(({ id }) => ({
+      produtoId: id,
+      desconto: descontoIn(desconto) ?? null,
+      price: '',
+    }));
     onAdd(added, chosen.produtos);
     onClose();
   };
@@ -148,11 +149,7 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
 };
 
 /** An empty discount is allowed, and typed in the rows later. */
-function descontoProblemIn(text: string): string | undefined {
-  if (!text.trim()) return undefined;
-  const { desconto, problem } = parsePercent(text);
-  return problem ?? descontoProblem(desconto);
-}
+const descontoProblemIn = (text: string) => (text.trim() ? descontoErrorOf(text) : undefined);
 
 const worthAsking = 5;
 

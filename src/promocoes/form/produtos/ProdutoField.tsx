@@ -4,18 +4,19 @@ import { withoutBidiControls } from '../../../lib';
 import type { Produto } from '../../../providers';
 import { searchPause } from '../../../ui';
 import { RecordSelect } from '../../../ui/record';
+import { RowError } from './Rows';
 import type { FoundProduto, RowProduto } from './useProduto';
 import { focusDesconto, type RowProps } from './useRows';
 
 /** The product of a row. Choosing one focuses the discount. */
 export const ProdutoField = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
-  const { produto, gone, failed, loading } = found;
+  const { produto, gone, loading } = found;
   const { rowId, index, produtoId, preco, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
   const errorId = `${rowId}-produto-error`;
-  const factsId = gone || failed ? `${rowId}-facts` : undefined;
-  const placeholder = loading ? 'Carregando produto...' : failed ? 'Não pôde ser lido' : 'Digite para encontrar';
+  const factsId = gone ? `${rowId}-facts` : undefined;
+  const placeholder = loading ? 'Carregando produto...' : 'Digite para encontrar';
   const choose = (id: string, chosen?: Produto) => {
     // A kept price has to be lower than the new product's as well.
     const kept = preco === undefined ? {} : { desconto: null, preco: undefined, price: formatAmount(preco) };
@@ -48,11 +49,7 @@ export const ProdutoField = ({ row, found }: { row: RowProps; found: FoundProdut
           )}
         />
       </div>
-      {produtoError && (
-        <p className="error" id={errorId}>
-          {produtoError}
-        </p>
-      )}
+      <RowError id={errorId} text={produtoError} />
     </>
   );
 };

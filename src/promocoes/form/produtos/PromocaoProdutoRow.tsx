@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo } from 'react';
-import { DescontoField } from './DescontoField';
-import { PriceField } from './PriceField';
+import { formatMoney, offerPrice, unitLabel } from '../../../domain';
+import { decidedIn } from '../formValues';
+import { DescontoField, PriceField } from './DecisionFields';
 import { ProdutoField } from './ProdutoField';
-import { RowFacts } from './RowFacts';
-import { useProduto } from './useProduto';
+import { overlapText } from './useOverlaps';
+import { type FoundProduto, useProduto } from './useProduto';
 import { focusDesconto, type RowProps } from './useRows';
 
-/** One product of the promotion, with its discount in percent or its price. */
 export const PromocaoProdutoRow = memo((row: RowProps) => {
   const { index, produtoId, known, actions } = row;
   const found = useProduto(produtoId, known);
@@ -42,3 +42,42 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
     </li>
   );
 });
+
+const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
+  const { produto, gone } = found;
+  const { rowId, index, preco, overlap, actions } = row;
+  const decided = decidedIn(row);
+  const price = produto && offerPrice(produto.valor, decided);
+  const question = produto && !gone && questionOf(produto.valor, price);
+  return (
+    <div className="facts" id={`${rowId}-facts`}>
+      {gone && (
+        <p className="question">
+          Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
+          <button type="button" className="act" onClick={() => actions.remove(index)}>
+            Retirar
+          </button>
+        </p>
+      )}
+      {produto && price !== undefined && !gone && (
+        <p>
+          <span className="prices">{`${formatMoney(produto.valor)} → ${formatMoney(price)}`}</span>{' '}
+          {`${unitLabel(produto.tipoVenda)} · ${preco === undefined ? 'desconto' : 'preço'} mantido`}
+        </p>
+      )}
+      {produto && !gone && preco !== undefined && price === undefined && (
+        <p className="question">{notLower(produto.valor, preco)}</p>
+      )}
+      {question && <p className="question">{question}</p>}
+      {overlap && <p className="overlap">{overlapText(overlap, produto?.valor ?? overlap.valor, decided)}</p>}
+    </div>
+  );
+};
+
+const notLower = (valor: number, preco: number) =>
+  `Sem oferta: o preço promocional, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}.`;
+
+const questionOf = (valor: number, price?: number) => {
+  if (valor === 0) return 'Este produto está cadastrado por R$ 0,00. É isso mesmo?';
+  return price === 0 ? 'Este produto sairá de graça. É isso mesmo?' : undefined;
+};

@@ -14,7 +14,6 @@ import { useRows } from './useRows';
 
 const AddProdutosDialog = lazyWithRetry(() => import('../add/AddProdutosDialog'));
 
-/** Section of the promotion's products. */
 export const PromocaoProdutos = ({ copied }: { copied?: readonly ProdutoDaPromocao[] }) => {
   const { list, newRow, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const adding = useHistoryEntry<true>('addsProdutos');

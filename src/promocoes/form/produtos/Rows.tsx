@@ -114,3 +114,10 @@ export const Rows = styled('ul')(({ theme }) => ({
     },
   },
 }));
+
+export const RowError = ({ id, text }: { id: string; text?: string }) =>
+  text && (
+    <p className="error" id={id}>
+      {text}
+    </p>
+  );

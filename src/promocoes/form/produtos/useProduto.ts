@@ -1,17 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { Produto, ProdutoDaPromocao } from '../../../providers';
 
 export type RowProduto = Pick<ProdutoDaPromocao, 'nome' | 'valor' | 'tipoVenda'>;
 
-/** Milliseconds. */
 const fresh = 30_000;
 
-/** The product of a row; until it is read, `known` from the promotion. `gone` when deleted, `failed` when not readable. */
+/** The product of a row; until it is read, `known` from the promotion. `gone` when it is deleted. */
 export function useProduto(produtoId: string, known?: RowProduto) {
   const ids = useMemo(() => [produtoId], [produtoId]);
-  const { data, isPending, isPlaceholderData, error, refetch } = useGetManyAggregate<Produto>(
+  const { data, isPending, isPlaceholderData, error } = useGetManyAggregate<Produto>(
     'produtos',
     { ids },
     { enabled: Boolean(produtoId), staleTime: fresh },
@@ -19,16 +18,17 @@ export function useProduto(produtoId: string, known?: RowProduto) {
   const read = produtoId ? data?.[0] : undefined;
   const produto: RowProduto | undefined = read ?? (produtoId ? known : undefined);
   const gone = Boolean(produtoId) && Boolean(data) && !read && !isPlaceholderData;
-  const failed = Boolean(produtoId) && Boolean(error) && !produto;
-  return { produto, gone, failed, loading: Boolean(produtoId) && isPending && !error, again: refetch };
+  return { produto, gone, loading: Boolean(produtoId) && isPending && !error };
 }
 
 export type FoundProduto = ReturnType<typeof useProduto>;
 
+/** Returns a function that keeps read products under the query key of useGetManyAggregate for one id. */
 export function useKeepProdutos() {
   const queryClient = useQueryClient();
   return (produtos: readonly Produto[]) => {
-    for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
+    for (const produto of produtos)
+      queryClient.setQueryData(['produtos', 'getMany', { ids: [produto.id], meta: undefined }], [produto]);
   };
 }
 
@@ -39,9 +39,3 @@ export function useReadProdutosAgain(refusal: unknown) {
     if (refusal) queryClient.invalidateQueries({ queryKey: ['produtos', 'getMany'] });
   }, [refusal, queryClient]);
 }
-
-export const lastRead = (queryClient: QueryClient, produtoId: string): Produto | undefined =>
-  queryClient.getQueryData<(Produto | undefined)[]>(keyOf(produtoId))?.[0];
-
-/** Query key of useGetManyAggregate for one id. */
-const keyOf = (produtoId: string) => ['produtos', 'getMany', { ids: [String(produtoId)], meta: undefined }];

@@ -86,20 +86,17 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     row?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
 
-  const rowProps = rows.map(({ id: rowId, produtoId, desconto, preco, price }, index): RowProps => {
-    const { produtoId: ofProduto, desconto: ofDesconto, price: ofPrice } = errorsOf(index);
+  const rowProps = rows.map(({ id: rowId, ...row }, index): RowProps => {
+    const { produtoId, desconto, price } = errorsOf(index);
     return {
+      ...row,
       rowId,
       index,
-      produtoId,
-      desconto,
-      preco,
-      price,
-      known: known.get(produtoId),
-      produtoError: messageOf(ofProduto) ?? (repeated.has(index) ? promocaoProblems.repeated : undefined),
-      descontoError: messageOf(ofDesconto),
-      priceError: messageOf(ofPrice),
-      overlap: overlaps.get(produtoId),
+      known: known.get(row.produtoId),
+      produtoError: messageOf(produtoId) ?? (repeated.has(index) ? promocaoProblems.repeated : undefined),
+      descontoError: messageOf(desconto),
+      priceError: messageOf(price),
+      overlap: overlaps.get(row.produtoId),
       actions,
     };
   });

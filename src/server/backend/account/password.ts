@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
-import { tooManyRequests } from '../door/answers.ts';
 import { createLanes } from '../door/turns.ts';
 import { reserveGuess } from './guesses.ts';
 import { lacksSecondFactor, type Person, readBody } from './person.ts';
-import { Refused, refusal, type Service } from './service.ts';
+import { refusal, type Service } from './service.ts';
 import { completeUser, isTooLong, sameHeaders, sessionNotFound, type User } from './session.ts';
 
 /** bcrypt reads no further. */
@@ -59,10 +58,7 @@ function checkData({ user }: Person, data: unknown): void {
   }
 }
 
-const takeTurn = createLanes(Number.POSITIVE_INFINITY, {
-  mostWaiting: 10,
-  refuse: () => new Refused(tooManyRequests(5)),
-});
+const takeTurn = createLanes(Number.POSITIVE_INFINITY);
 
 /** Notes the session that stays; the database's trigger ends the others with the same write (tables.ts). */
 function changePassword(service: Service, person: Person, given: unknown, change: () => Promise<Response>) {

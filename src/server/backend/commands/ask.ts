@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bootBackend } from '../boot.ts';
+import { checkEnvironment } from '../environment.ts';
+import { openBackend } from '../openBackend.ts';
 import { exitWithError, StartError } from '../startError.ts';
 import { loadShop, type Shop } from './shop.ts';
 
@@ -9,39 +11,49 @@ interface Asked {
   momento?: string;
 }
 
-interface Found {
+interface Record {
   id: string;
 }
 
 interface Answer {
-  confianca: string;
-  perguntas: Found[];
-  produtos: Found[];
-  promocoes: (Found & { produtos: Found[] })[];
+  perguntas: Record[];
+  produtos: (Record & { promocao: Record | null })[];
+  promocoes: (Record & { produtos: Record[] })[];
 }
+
+const root = resolve(import.meta.dirname, '../../../..');
 
 /** `npm run ask -- --json FILE`: asks the questions of a file over its own records, and prints one JSON line each. */
 async function ask(file: string): Promise<void> {
   const { questions, ...shop } = readShop(file);
-  const backend = await bootBackend({ seed: shop.sinonimos === undefined });
+  const environment = checkEnvironment(root, {
+    DATABASE_URL: 'memory://',
+    SUPABASE_DB_SEED: String(shop.sinonimos === undefined),
+  });
+  const secret = () => randomBytes(32).toString('hex');
+  const secrets = { jwtSecret: secret(), publishableKey: secret(), secretKey: secret() };
+  const backend = await openBackend({ ...environment, secrets });
   try {
     const given = await loadShop(backend.query, shop);
+    const named = <R extends Record>(record: R) => ({ ...record, id: given(record.id) });
     for (const { q, momento = new Date().toISOString() } of questions) {
-      const [row] = await backend.query<{ answer: Answer }>('select private.consultar($1, $2::timestamptz) as answer', [
-        q.replaceAll('\0', ''),
-        momento,
-      ]);
-      const named = <R extends Found>(records: R[] = []) =>
-        records.map((record) => ({ ...record, id: given(record.id) }));
-      const answer = row?.answer;
-      const promocoes = named(answer?.promocoes).map((each) => ({ ...each, produtos: named(each.produtos) }));
+      const asked = [q.replaceAll('\0', ''), momento];
+      const [row] = await backend.query<{ answer: Answer }>(
+        'select private.consultar($1, $2::timestamptz) as answer',
+        asked,
+      );
+      if (!row) continue;
+      const { perguntas, produtos, promocoes } = row.answer;
       const line = {
         q,
         momento,
-        ...answer,
-        perguntas: named(answer?.perguntas),
-        produtos: named(answer?.produtos),
-        promocoes,
+        ...row.answer,
+        perguntas: perguntas.map(named),
+        produtos: produtos.map((produto) => ({
+          ...named(produto),
+          promocao: produto.promocao && named(produto.promocao),
+        })),
+        promocoes: promocoes.map((promocao) => ({ ...named(promocao), produtos: promocao.produtos.map(named) })),
       };
       console.info(JSON.stringify(line));
     }

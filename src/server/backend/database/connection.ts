@@ -6,7 +6,6 @@ import { createTurns } from '../door/turns.ts';
 import { exitWithError, StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { prepareFolder } from './folder.ts';
-import { guardLostSessions } from './lostSessions.ts';
 import { watchFailures } from './pgliteFailures.ts';
 import { shortenRefusals } from './refusals.ts';
 import { refuseTooDeep, refuseTooMany } from './tooMuch.ts';
@@ -73,13 +72,12 @@ function endProcess(reason: string): never {
 
 const noPostgres = (patience: number) =>
   new Promise<never>((_, reject) => {
-    const refuse = () => reject(Object.assign(new Error('no PostgreSQL answers'), { code: 'NO_POSTGRES' }));
+    const refuse = () => reject(Object.assign(new Error('no PostgreSQL answers there'), { code: 'NO_POSTGRES' }));
     setTimeout(refuse, patience).unref();
   });
 
 async function overNetwork(url: string, patience: number): Promise<Session> {
   const connection = createPostgresConnection({ url, postgresOptions: { connect_timeout: 10, onnotice: () => {} } });
-  guardLostSessions(connection.driver);
   try {
     const session = await Promise.race([connection.driver.reserve(), noPostgres(patience)]);
     const sql: Sql = {

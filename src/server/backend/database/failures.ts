@@ -4,29 +4,8 @@ import { isOfFullDisk, StartError } from '../startError.ts';
 import { type Database, describeDatabase, hasReserve } from './database.ts';
 import { beside, realFolder } from './folder.ts';
 
-const advice: Record<string, string> = {
-  ECONNREFUSED: 'no server answers there. Start it, or correct the host and port',
-  ENOTFOUND: 'there is no host of that name. Correct it',
-  EAI_AGAIN: 'the name of its host cannot be looked up. Correct it, or check the network',
-  CONNECT_TIMEOUT: 'no server answers there. Check the host, the port and the firewall',
-  NO_POSTGRES: 'no PostgreSQL answers there. Check the host and the port',
-  ETIMEDOUT: 'no server answers there. Check the host, the port and the firewall',
-  EHOSTUNREACH: 'the host cannot be reached. Correct it, or check the network',
-  ECONNRESET: 'the server closed the connection. Check that it is PostgreSQL, and its log',
-  CONNECTION_CLOSED: 'the server closed the connection. Check that it is PostgreSQL, and its log',
-  '28P01': 'the server refuses the user or the password. Correct them',
-  '28000': 'the server refuses the user. Correct it, or allow it in pg_hba.conf',
-  '3D000': 'there is no such database. Create it (createdb), or correct the name',
-  '53300': 'the server has no connection left. Close others, or raise max_connections',
-  '57P03': 'the server is starting or stopping. Try again in a moment',
-  '42501':
-    'the user may not prepare the database. It needs to own it and to be allowed to create roles; ' +
-    'where another user made the roles anon and authenticated, to be a member of both',
-};
-
-/** For code 42704 of a connection; in a migration it means something else. */
-const unknownSetting =
-  'the server does not know a setting that stands behind the question mark. Correct it, or leave it out';
+/** Errors of a connection, whose messages tell enough; not those of a migration. */
+const ofConnections = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|NO_POSTGRES|28...|3D000|53300|57P03|42501)$/;
 
 const fileErrors: Record<number, string> = {
   2: 'EACCES',
@@ -55,8 +34,8 @@ export function asStartError(
     message,
   } = error as { errno?: number; code?: string; path?: string; severity?: string; message?: string };
   if (database.kind === 'postgres') {
-    const known = code === '42704' && severity === 'FATAL' ? unknownSetting : advice[code];
-    return known ? new StartError(`DATABASE_URL (${describeDatabase(root, database)}): ${known}.`) : error;
+    if (!ofConnections.test(code) && severity !== 'FATAL') return error;
+    return new StartError(`DATABASE_URL (${describeDatabase(root, database)}) cannot be opened: ${message || code}.`);
   }
   const where = `The data folder ${database.folder}`;
   if (['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(code)) {

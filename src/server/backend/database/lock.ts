@@ -6,7 +6,6 @@ import {
   opendirSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -37,13 +36,12 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   });
   if (holder) throw refused(folder, holder);
 
-  let own = inode(file);
   const isMine = () => {
     try {
       return readHolder(file)?.token === me.token;
     } catch {
-      // No file descriptor is free. The inode alone would not do: numbers are reused.
-      return inode(file) === own;
+      // No file descriptor is free.
+      return true;
     }
   };
   const beat = setInterval(() => {
@@ -60,13 +58,10 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   const answersAt = (address: string) => {
     const next = `${file}.${me.token}.next`;
     writeFileSync(next, JSON.stringify({ ...me, address }), { mode: 0o600 });
-    own = inode(next);
     renameSync(next, file);
   };
   return { folder, answersAt, release };
 }
-
-const inode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 function touch(file: string): void {
   try {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { StartError } from '../startError.ts';
 import type { Session, Sql } from './connection.ts';
-import { recordPrivileges } from './privileges.ts';
 
 export interface Migration {
   version: string;
@@ -48,11 +47,10 @@ export function pendingMigrations(migrations: Migration[], applied: string[], wh
   return migrations.filter(({ version }) => !has.has(version));
 }
 
-/** Applies one migration and records it, with the resulting privileges, in one transaction. */
+/** Applies one migration and records it, in one transaction. */
 export async function applyMigration(session: Session, { version, name, sql }: Migration): Promise<void> {
   await session.transaction(async (transaction) => {
     await transaction.script(sql);
-    await recordPrivileges(transaction);
     await transaction.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [version, name, splitSqlStatements(sql)],

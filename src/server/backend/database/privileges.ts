@@ -7,8 +7,6 @@ interface Access {
   grants: string[];
 }
 
-const nobodys = 'public, anon, authenticated';
-
 const accessNow = `
   with schemas as (
     select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
@@ -59,56 +57,22 @@ const openings = `
           or c.relkind = 'v' and not coalesce(c.reloptions && array['security_invoker=on', 'security_invoker=true'], false))
    order by 1`;
 
-const closeNewTables = ['tables', 'sequences']
-  .map((kind) => `alter default privileges in schema public revoke all on ${kind} from ${nobodys};`)
-  .join('\n');
-
-/** Records the current privileges in the database, right after migrations. */
-export async function recordPrivileges(sql: Sql): Promise<void> {
-  await sql.script(`
-    create table if not exists supabase_migrations.privileges (
-      only_one boolean primary key default true check (only_one), noted text not null)`);
-  await sql.query(
-    `insert into supabase_migrations.privileges (noted) values ($1) on conflict (only_one) do update set noted = excluded.noted`,
-    [JSON.stringify(await sql.query<Access>(accessNow))],
-  );
+/** The privileges of each object, by its name. */
+export async function readPrivileges(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.query<Access>(accessNow);
+  return new Map(rows.map(({ object, grants }) => [object, grants.join()]));
 }
 
-/** Closes new tables, and restores recorded privileges that have changed. Returns whether there was a record. */
-export async function restorePrivileges(sql: Sql): Promise<boolean> {
-  const noted = await readRecord(sql);
-  const changed = await changedObjects(sql, noted ?? []);
-  const statements = changed.flatMap(({ object, grants }) => [
-    `revoke all on ${object} from ${nobodys};`,
-    ...grants.map((grant) => `grant ${grant.replace(/ to (\w+)$/, ` on ${object} to $1`)};`),
-  ]);
-  await sql.script([closeNewTables, ...statements].join('\n'));
-  return noted !== undefined;
-}
-
-/** Throws a `StartError` when privileges differ from the record, or when there is a way around row level security. */
-export async function verifyPrivileges(sql: Sql): Promise<void> {
-  const changed = await changedObjects(sql, (await readRecord(sql)) ?? []);
+/** Throws a `StartError` when privileges differ from earlier ones, or when there is a way around row level security. */
+export async function verifyPrivileges(sql: Sql, before: Map<string, string>): Promise<void> {
+  const now = await readPrivileges(sql);
   const opened = await sql.query<{ opening: string }>(openings);
   const problems = [
-    ...changed.map(({ object }) => `privileges on ${object} are not those of the migrations`),
+    ...[...before.keys()]
+      .filter((object) => before.get(object) !== now.get(object))
+      .map((object) => `privileges on ${object} are not those of the migrations`),
     ...opened.map(({ opening }) => opening),
   ];
   if (problems.length > 0)
     throw new StartError(`Nothing is served, since data could be open to others: ${problems.join('; ')}.`);
-}
-
-async function readRecord(sql: Sql): Promise<Access[] | undefined> {
-  const [table] = await sql.query<{ exists: boolean }>(
-    `select to_regclass('supabase_migrations.privileges') is not null as exists`,
-  );
-  if (!table?.exists) return undefined;
-  const [row] = await sql.query<{ noted: string }>('select noted from supabase_migrations.privileges');
-  return row && (JSON.parse(row.noted) as Access[]);
-}
-
-async function changedObjects(sql: Sql, noted: Access[]): Promise<Access[]> {
-  const rows = await sql.query<Access>(accessNow);
-  const now = new Map(rows.map(({ object, grants }) => [object, grants.join()]));
-  return noted.filter(({ object, grants }) => now.has(object) && now.get(object) !== grants.join());
 }

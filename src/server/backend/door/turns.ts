@@ -19,14 +19,13 @@ export function createTurns(width: number): TakeTurn {
   };
 }
 
-/** Runs at most `width` tasks at once, and one of each lane. A task behind `mostWaiting` others of its lane rejects. */
-export function createLanes(width: number, bound?: { mostWaiting: number; refuse: () => Error }) {
+/** Runs at most `width` tasks at once, and one of each lane. */
+export function createLanes(width: number) {
   const takePlace = createTurns(width);
   const lanes = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
 
   return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(name) ?? { takeTurn: createTurns(1), tasks: 0 };
-    if (bound && lane.tasks > bound.mostWaiting) throw bound.refuse();
     lanes.set(name, lane);
     lane.tasks += 1;
     try {

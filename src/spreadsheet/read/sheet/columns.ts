@@ -1,34 +1,28 @@
 import { ReadError } from '../errors';
-import type { Limits } from '../limits';
+import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, percentText } from './formats';
 import { BOOLEAN, DATE, ERROR, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
 import type { TextPool } from './textPool';
 
 const kindBits = 3;
-const blockBits = 14;
-const blockSize = 1 << blockBits;
 const firstCapacity = 16;
 
 /** Cells of one column, twelve bytes each. */
 export class Column {
   count = 0;
-  /** Row and kind of each cell, by ascending row. Blocks grow without copying. */
-  private readonly tags: Uint32Array[] = [new Uint32Array(firstCapacity)];
+  /** Row and kind of each cell, by ascending row. */
+  private tags = new Uint32Array(firstCapacity);
   /** A number, or the text's position in the pool. */
-  private readonly values: Float64Array[] = [new Float64Array(firstCapacity)];
-  private lastTags = this.tags[0] as Uint32Array;
-  private lastValues = this.values[0] as Float64Array;
-  private filled = 0;
+  private values = new Float64Array(firstCapacity);
   private latestRow = -1;
 
   push(row: number, kind: Kind, value: number): void {
     if (row === this.latestRow) throw new ReadError('corrupt', 'the same cell twice');
-    if (this.filled === this.lastTags.length) this.grow();
-    this.lastTags[this.filled] = (row << kindBits) | kind;
-    this.lastValues[this.filled] = value;
+    if (this.count === this.tags.length) this.grow();
+    this.tags[this.count] = (row << kindBits) | kind;
+    this.values[this.count] = value;
     this.latestRow = row;
-    this.filled += 1;
     this.count += 1;
   }
 
@@ -47,37 +41,23 @@ export class Column {
   }
 
   kindAt(index: number): Kind {
-    return (this.tagAt(index) & ((1 << kindBits) - 1)) as Kind;
+    return ((this.tags[index] as number) & ((1 << kindBits) - 1)) as Kind;
   }
 
   valueAt(index: number): number {
-    return this.values[index >> blockBits]?.[index & (blockSize - 1)] as number;
+    return this.values[index] as number;
   }
 
   private rowAt(index: number): number {
-    return this.tagAt(index) >>> kindBits;
-  }
-
-  private tagAt(index: number): number {
-    return this.tags[index >> blockBits]?.[index & (blockSize - 1)] as number;
+    return (this.tags[index] as number) >>> kindBits;
   }
 
   private grow() {
-    if (this.filled === blockSize) {
-      this.lastTags = new Uint32Array(blockSize);
-      this.lastValues = new Float64Array(blockSize);
-      this.filled = 0;
-    } else {
-      const { lastTags, lastValues } = this;
-      this.lastTags = new Uint32Array(this.filled * 2);
-      this.lastValues = new Float64Array(this.filled * 2);
-      this.lastTags.set(lastTags);
-      this.lastValues.set(lastValues);
-      this.tags.pop();
-      this.values.pop();
-    }
-    this.tags.push(this.lastTags);
-    this.values.push(this.lastValues);
+    const { tags, values } = this;
+    this.tags = new Uint32Array(this.count * 2);
+    this.values = new Float64Array(this.count * 2);
+    this.tags.set(tags);
+    this.values.set(values);
   }
 }
 
@@ -90,16 +70,10 @@ export class ColumnStore {
   private cells = 0;
   private readonly columns: (Column | undefined)[] = [];
   private numbers = new Uint32Array(1024);
-  private readonly limits: Limits;
 
-  constructor(limits: Limits) {
-    this.limits = limits;
-  }
-
-  /** Opens a row; numbers ascend. */
   open(number: number): void {
     if (number < 1) throw new ReadError('corrupt', 'row number');
-    if (number > this.limits.rows) throw new ReadError('tooManyRows');
+    if (number > limits.rows) throw new ReadError('tooManyRows');
     if (number <= this.number) throw new ReadError('outOfOrder');
     this.number = number;
     this.stored = false;
@@ -109,11 +83,10 @@ export class ColumnStore {
     if (!this.stored) this.storeRow();
     const column = this.columns[index] ?? this.addColumn(index);
     this.cells += 1;
-    if (this.cells > this.limits.cells) throw new ReadError('tooManyCells');
+    if (this.cells > limits.cells) throw new ReadError('tooManyCells');
     column.push(this.rows - 1, kind, value);
   }
 
-  /** The result; no cell may be added afterwards. */
   table(sheetNames: readonly string[], sheetName: string, texts: TextPool, system1904: boolean): Table {
     const { columns, rows } = this;
     const numbers = this.numbers.slice(0, rows);

@@ -1,6 +1,5 @@
 import { ReadError } from '../errors';
 
-/** Powers of ten that a double holds exactly. */
 export const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 

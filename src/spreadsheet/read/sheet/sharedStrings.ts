@@ -1,5 +1,3 @@
-import { ReadError } from '../errors';
-import type { Limits } from '../limits';
 import { nameNumber } from '../xml/tagScanner';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
@@ -18,22 +16,18 @@ const special = Uint8Array.from({ length: 256 }, (_, byte) => Number([0x3c, 0x26
 export class SharedStringsHandler implements XmlHandler {
   positions = new Uint32Array(1024);
   count = 0;
-  private readonly buffer: TextBuffer;
+  private readonly buffer = new TextBuffer();
   private readonly pool: TextPool;
-  private readonly limits: Limits;
   private phonetic = false;
   private collecting = false;
 
-  constructor(pool: TextPool, limits: Limits) {
+  constructor(pool: TextPool) {
     this.pool = pool;
-    this.limits = limits;
-    this.buffer = new TextBuffer(limits.characters);
   }
 
   open(xml: Tokenizer): void {
     if (xml.name === T) this.collecting = !this.phonetic;
     else if (xml.name === SI) this.buffer.clear();
-    // Phonetic runs are not part of the text.
     else if (xml.name === PHONETIC) this.phonetic = true;
   }
 
@@ -43,13 +37,13 @@ export class SharedStringsHandler implements XmlHandler {
     else if (xml.name === SI) this.addString();
   }
 
-  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+  text(bytes: Uint8Array, start: number, end: number): void {
+    if (this.collecting) this.buffer.append(bytes, start, end);
   }
 
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
     if (xml.name === T) {
-      if (!this.phonetic) this.buffer.append(bytes, start, end, false);
+      if (!this.phonetic) this.buffer.append(bytes, start, end);
     } else if (xml.name === SI) {
       this.buffer.clear();
       this.addString();
@@ -85,7 +79,6 @@ export class SharedStringsHandler implements XmlHandler {
   }
 
   private keep(position: number) {
-    if (this.count === this.limits.sharedTexts) throw new ReadError('tooLarge', 'shared strings');
     if (this.count === this.positions.length) {
       const grown = new Uint32Array(this.count * 2);
       grown.set(this.positions);

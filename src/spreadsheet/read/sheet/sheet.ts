@@ -1,21 +1,29 @@
 import { ReadError } from '../errors';
+import { limits } from '../limits';
 import { decodeUtf8, encodeUtf8 } from '../xml/text';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
-import { CellPattern } from './cellPattern';
+import { CellPattern, RowPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
+import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
 import { CELL, DATA, FORMULA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
 import { columnOf, parseIndex, parseNumber } from './numbers';
-import { RowPattern } from './rowPattern';
-import type { SheetParts } from './sheetParts';
+import type { SharedStringsHandler } from './sharedStrings';
+import type { TextPool } from './textPool';
+
+export interface SheetParts {
+  store: ColumnStore;
+  pool: TextPool;
+  shared: SharedStringsHandler | undefined;
+  styles: readonly Kind[];
+}
 
 /** Reads the rows of a worksheet into the store; of formulas only their values. */
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly store: ColumnStore;
-  private readonly buffer: TextBuffer;
+  private readonly buffer = new TextBuffer();
   private readonly pattern = new CellPattern();
   private readonly rowPattern = new RowPattern();
   private sawWorksheet = false;
@@ -23,7 +31,6 @@ export class SheetHandler implements XmlHandler {
   private column = -1;
   private type = NUMERIC;
   private style = 0;
-  /** A number or the index of a shared string. */
   private number = Number.NaN;
   private sawValue = false;
   private sawFormula = false;
@@ -34,7 +41,6 @@ export class SheetHandler implements XmlHandler {
   constructor(parts: SheetParts) {
     this.parts = parts;
     this.store = parts.store;
-    this.buffer = new TextBuffer(parts.limits.characters);
   }
 
   open(xml: Tokenizer): void {
@@ -91,8 +97,8 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void {
-    if (this.collecting) this.buffer.append(bytes, start, end, raw);
+  text(bytes: Uint8Array, start: number, end: number): void {
+    if (this.collecting) this.buffer.append(bytes, start, end);
   }
 
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
@@ -101,7 +107,7 @@ export class SheetHandler implements XmlHandler {
         if (this.inData) this.takeValue(bytes, start, end);
         break;
       case T:
-        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end, false);
+        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end);
         break;
       default:
         this.open(xml);
@@ -109,7 +115,6 @@ export class SheetHandler implements XmlHandler {
     }
   }
 
-  /** Reads cells and rows in their usual form. */
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
     const inRow = xml.innermost === ROW;
@@ -125,9 +130,8 @@ export class SheetHandler implements XmlHandler {
   private cellAhead(bytes: Uint8Array, start: number, end: number): number {
     const { pattern } = this;
     const next = pattern.match(bytes, start, end);
-    // The general way finds the cell's error.
     if (next < 0 || pattern.row === 0 || pattern.row !== this.store.number) return -1;
-    if (pattern.column >= this.parts.limits.columns) return -1;
+    if (pattern.column >= limits.columns) return -1;
     this.column = pattern.column;
     this.style = pattern.style;
     this.number = pattern.number;
@@ -144,11 +148,10 @@ export class SheetHandler implements XmlHandler {
     return next;
   }
 
-  /** A value in one run of text: numbers are parsed in place. */
   private takeValue(bytes: Uint8Array, start: number, end: number) {
     this.startValue();
     if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
-    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end, false);
+    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end);
   }
 
   private startValue() {
@@ -156,7 +159,6 @@ export class SheetHandler implements XmlHandler {
     this.sawValue = true;
   }
 
-  /** Throws when the part was no worksheet. */
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
   }
@@ -189,7 +191,7 @@ export class SheetHandler implements XmlHandler {
       else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
       else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
-    if (column >= this.parts.limits.columns) throw new ReadError('tooManyColumns');
+    if (column >= limits.columns) throw new ReadError('tooManyColumns');
     this.column = column;
   }
 
@@ -201,7 +203,7 @@ export class SheetHandler implements XmlHandler {
       return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
-    // Comments, CDATA and entities split a value.
+    // Comments split a value.
     if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
@@ -209,7 +211,6 @@ export class SheetHandler implements XmlHandler {
       case SHARED:
         return this.addShared();
       case BOOL:
-        // 1 or true
         return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
         return this.addIsoDate();

@@ -1,5 +1,5 @@
 import { ReadError } from '../errors';
-import type { Limits } from '../limits';
+import { limits } from '../limits';
 import { decodeUtf8, utf16Length } from '../xml/text';
 
 const segmentBits = 20;
@@ -12,22 +12,17 @@ export class TextPool {
   private readonly segments: Uint8Array[] = [new Uint8Array(segmentSize)];
   private used = 1;
   private readonly recent = new Uint32Array(internSlots);
-  private readonly limits: Limits;
-
-  constructor(limits: Limits) {
-    this.limits = limits;
-  }
 
   /** Adds the text between two offsets; returns its position. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     if (length === 0) return 0;
     // A text over the limit in bytes may be within it in characters.
-    if (length > this.limits.characters) this.check(bytes, start, end);
+    if (length > limits.characters) this.check(bytes, start, end);
     const size = length + headerSize;
     if ((this.used & (segmentSize - 1)) + size > segmentSize || this.used >>> segmentBits >= this.segments.length) {
       this.used = this.segments.length * segmentSize;
-      if (this.used + segmentSize > this.limits.textBytes) throw new ReadError('tooLarge', 'texts');
+      if (this.used + segmentSize > limits.textBytes) throw new ReadError('tooLarge', 'texts');
       this.segments.push(new Uint8Array(segmentSize));
     }
     const position = this.used;
@@ -86,6 +81,6 @@ export class TextPool {
   private check(bytes: Uint8Array, start: number, end: number) {
     const units = utf16Length(bytes, start, end);
     if (units < 0) throw new ReadError('encoding', 'invalid UTF-8');
-    if (units > this.limits.characters) throw new ReadError('textTooLong');
+    if (units > limits.characters) throw new ReadError('textTooLong');
   }
 }

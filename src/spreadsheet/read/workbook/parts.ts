@@ -1,8 +1,8 @@
 import { ReadError } from '../errors';
+import { limits } from '../limits';
 import type { Reading } from '../reading';
 import { ElementFinder, type Wanted } from '../xml/elementFinder';
 import { Tokenizer } from '../xml/tokenizer';
-import { Utf8Feed } from '../xml/utf8Feed';
 import { inflate } from '../zip/inflate';
 import { type Entries, type Entry, entryKey } from '../zip/zip';
 
@@ -25,19 +25,15 @@ export class Package {
     return [...this.entries.keys()];
   }
 
-  async read(entry: Entry, xml: Tokenizer, limit = this.reading.limits.partBytes): Promise<void> {
-    const feed = new Utf8Feed(xml);
-    await inflate(this.file, entry, limit, this.reading, (chunk) => feed.push(chunk));
-    feed.finish();
+  async read(entry: Entry, xml: Tokenizer, limit = limits.partBytes): Promise<void> {
+    await inflate(this.file, entry, limit, this.reading, (chunk) => xml.push(chunk));
+    xml.finish();
   }
 
-  /** Calls back for the wanted elements of a small part, at most `times` the usual size. */
-  async findElements(name: string, wanted: Wanted, times = 1): Promise<void> {
+  async findElements(name: string, wanted: Wanted): Promise<void> {
     const entry = this.find(name);
     if (!entry) throw new ReadError('corrupt', `no ${name}`);
-    const { smallPartElements, smallPartBytes } = this.reading.limits;
-    const finder = new ElementFinder(wanted, smallPartElements * times);
-    await this.read(entry, new Tokenizer(finder), smallPartBytes * times);
+    await this.read(entry, new Tokenizer(new ElementFinder(wanted)), limits.smallPartBytes);
   }
 }
 
@@ -47,7 +43,6 @@ export interface Relationship {
   target: string;
 }
 
-/** Relationships of a part by id. */
 export async function relationshipsOf(parts: Package, name: string): Promise<Map<string, Relationship>> {
   const slash = name.lastIndexOf('/') + 1;
   const list = `${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`;
@@ -55,7 +50,6 @@ export async function relationshipsOf(parts: Package, name: string): Promise<Map
   if (!parts.find(list)) return found;
   await parts.findElements(list, {
     'Relationships/Relationship': (tag) => {
-      // External targets are never fetched.
       if (tag.attribute('TargetMode') === 'External') return;
       const type = tag.attribute('Type') ?? '';
       const target = resolveTarget(name.slice(0, slash), tag.attribute('Target') ?? '');

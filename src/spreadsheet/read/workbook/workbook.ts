@@ -5,19 +5,14 @@ import type { Wanted } from '../xml/elementFinder';
 import type { TagScanner } from '../xml/tagScanner';
 import { type Package, type Relationship, relationshipsOf } from './parts';
 
-/** 64,000 styles, the format's limit, take 15 MB. */
-const sizeOfStyles = 2;
-
 export interface Workbook {
   /** Parts of visible worksheets by sheet name, in order. */
   sheets: Map<string, string>;
   system1904: boolean;
   sharedStrings: string | undefined;
-  /** Kind of a number by cell style. */
   styles: Kind[];
 }
 
-/** Reads sheet names, shared strings, date system and styles. */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
   const name = await workbookPart(parts);
   const relationships = await relationshipsOf(parts, name);
@@ -76,6 +71,6 @@ async function readStyles(parts: Package, name: string | undefined): Promise<Kin
     },
     'cellXfs/xf': (tag) => formats.push(formatOf(tag)),
   };
-  await parts.findElements(name, wanted, sizeOfStyles);
+  await parts.findElements(name, wanted);
   return formats.map((id) => kinds.get(id) ?? kindOfFormat(id, undefined));
 }

@@ -1,4 +1,3 @@
-import { ReadError } from '../errors';
 import { nameNumber, type TagScanner } from './tagScanner';
 import type { Tokenizer, XmlHandler } from './tokenizer';
 
@@ -9,13 +8,9 @@ export type Wanted = Record<string, (tag: TagScanner) => void>;
 export class ElementFinder implements XmlHandler {
   private readonly wanted: Map<number, (tag: TagScanner) => void>;
   private readonly path: number[] = [];
-  private readonly limit: number;
-  private count = 0;
 
-  /** Throws beyond `limit` elements. */
-  constructor(wanted: Wanted, limit: number) {
+  constructor(wanted: Wanted) {
     this.wanted = new Map(Object.entries(wanted).map(([path, act]) => [pathNumber(path), act]));
-    this.limit = limit;
   }
 
   open(xml: Tokenizer): void {
@@ -30,8 +25,6 @@ export class ElementFinder implements XmlHandler {
   text(): void {}
 
   leaf(xml: Tokenizer): void {
-    this.count += 1;
-    if (this.count > this.limit) throw new ReadError('tooLarge', 'elements');
     this.wanted.get(pair(this.path.at(-1) ?? 0, xml.name))?.(xml.tag);
   }
 }

@@ -4,7 +4,6 @@ import { decodeXml } from './text';
 /** XML names are compared by hash. Only a crafted file can collide, and then shows other cells than it says, as its author could write anyway. */
 export const mixName = (sum: number, byte: number): number => (Math.imul(sum, 31) + byte) | 0;
 
-/** Hash of a name. */
 export function nameNumber(name: string): number {
   let sum = 0;
   for (let i = 0; i < name.length; i += 1) sum = mixName(sum, name.charCodeAt(i));
@@ -12,17 +11,13 @@ export function nameNumber(name: string): number {
 }
 
 const maxAttributes = 256;
-/** Longest start tag in bytes. */
 const maxTag = 1 << 18;
 const SPACE = 0x20;
 const COLON = 0x3a;
 const EQUALS = 0x3d;
 
-/** Scans one start tag: name and positions of attributes. */
 export class TagScanner {
-  /** Hash of the local name. */
   name = 0;
-  /** Hash of the prefixed name. */
   fullName = 0;
   selfClosing = false;
   attributes = 0;
@@ -50,7 +45,7 @@ export class TagScanner {
     const declaration = nameNumber(`xmlns:${name}`);
     for (let i = 0; i < this.attributes; i += 1) {
       if (this.attributeName(i) === declaration || this.localNameOf(i) !== nameNumber(name)) continue;
-      return decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i), false);
+      return decodeXml(this.bytes, this.valueStart(i), this.valueEnd(i));
     }
     return undefined;
   }

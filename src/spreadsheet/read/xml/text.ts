@@ -29,10 +29,10 @@ function character(code: number): string {
   return valid ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** Resolves entities (unless `raw`) and line ends. An ampersand without an entity stands for itself. */
-export function decodeXml(bytes: Uint8Array, start: number, end: number, raw: boolean): string {
+/** Resolves entities and line ends. An ampersand without an entity stands for itself. */
+export function decodeXml(bytes: Uint8Array, start: number, end: number): string {
   const text = decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n');
-  if (raw || !text.includes('&')) return text;
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hexadecimal, decimal, name) => {
     if (hexadecimal) return character(Number.parseInt(hexadecimal, 16));
     if (decimal) return character(Number.parseInt(decimal, 10));

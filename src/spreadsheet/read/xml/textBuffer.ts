@@ -1,4 +1,5 @@
 import { ReadError } from '../errors';
+import { limits } from '../limits';
 import { decodeUtf8, decodeXml, encodeUtf8, unescapeUnits } from './text';
 
 const AMPERSAND = 0x26;
@@ -9,21 +10,14 @@ const UNDERSCORE = 0x5f;
 export class TextBuffer {
   bytes = new Uint8Array(4096);
   length = 0;
-  private readonly maxBytes: number;
   private underscore = false;
-
-  constructor(characters: number) {
-    // A UTF-16 unit takes at most three bytes.
-    this.maxBytes = characters * 3;
-  }
 
   clear(): void {
     this.length = 0;
     this.underscore = false;
   }
 
-  /** Adds a run (`raw`: of CDATA). */
-  append(source: Uint8Array, start: number, end: number, raw: boolean): void {
+  append(source: Uint8Array, start: number, end: number): void {
     const from = this.length;
     this.reserve(end - start);
     const { bytes } = this;
@@ -31,7 +25,7 @@ export class TextBuffer {
     for (let at = start; at < end; at += 1) {
       const byte = source[at] as number;
       if (byte === AMPERSAND || byte === RETURN) {
-        this.appendDecoded(decodeXml(source, start, end, raw));
+        this.appendDecoded(decodeXml(source, start, end));
         return;
       }
       if (byte === UNDERSCORE) this.underscore = true;
@@ -42,7 +36,6 @@ export class TextBuffer {
     this.length = to;
   }
 
-  /** Resolves _xHHHH_ in the whole text. */
   finishText(): void {
     if (!this.underscore) return;
     const text = decodeUtf8(this.bytes.subarray(0, this.length));
@@ -61,8 +54,8 @@ export class TextBuffer {
   private reserve(more: number) {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
-    // Entities shrink when decoded; the pool measures the final text.
-    if (this.length > this.maxBytes) throw new ReadError('textTooLong');
+    // A UTF-16 unit takes at most three bytes; the pool measures the final text.
+    if (this.length > limits.characters * 3) throw new ReadError('textTooLong');
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;

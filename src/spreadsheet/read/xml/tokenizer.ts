@@ -1,13 +1,12 @@
 import { ReadError } from '../errors';
-import { endOf, isBlank, isTag } from './bytes';
 import { mixName, TagScanner } from './tagScanner';
 
 /** Receives tokens. Bytes are valid during the call only. */
 export interface XmlHandler {
   open(xml: Tokenizer): void;
   close(xml: Tokenizer): void;
-  /** A run of text, or of CDATA (`raw`). Comments split a text into runs. */
-  text(bytes: Uint8Array, start: number, end: number, raw: boolean): void;
+  /** A run of text. Comments split a text into runs. */
+  text(bytes: Uint8Array, start: number, end: number): void;
   /** `open`, `text` and `close` of an element without attributes, the usual case. */
   leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
   /** Optional fast path: reads whole elements from a '<' and returns its end, or -1 for the general way. */
@@ -23,10 +22,9 @@ const firstTaken = 1 << 12;
 const LT = 0x3c;
 const BANG = 0x21;
 const DASH = 0x2d;
+const LETTER_D = 0x44;
 
 const codes = (text: string) => Array.from(text, (each) => each.charCodeAt(0));
-const cdata = codes('<![CDATA[');
-const cdataEnd = codes(']]>');
 const commentEnd = codes('-->');
 const instructionEnd = codes('?>');
 
@@ -35,7 +33,6 @@ export class Tokenizer {
   /** Hash of the element's local name (`nameNumber`). */
   name = 0;
   depth = 0;
-  /** Set by a handler that needs no more. */
   stopped = false;
   readonly tag = new TagScanner();
 
@@ -105,7 +102,6 @@ export class Tokenizer {
     this.carried = needed;
   }
 
-  /** Emits whole tokens; returns the start of the first cut one. */
   private parse(bytes: Uint8Array, start: number, end: number): number {
     this.tag.bytes = bytes;
     let at = start;
@@ -119,7 +115,7 @@ export class Tokenizer {
       }
       const next = bytes[at] === LT ? this.markup(bytes, at, end) : this.textRun(bytes, at, end);
       if (next < 0) {
-        if (end - at > maxToken) throw new ReadError(isTag(bytes, at) ? 'corrupt' : 'textTooLong');
+        if (end - at > maxToken) throw new ReadError(bytes[at] === LT ? 'corrupt' : 'textTooLong');
         return at;
       }
       at = next;
@@ -135,12 +131,11 @@ export class Tokenizer {
       this.searched = at - start;
       return this.depth === 0 && this.sawRoot && isBlank(bytes, start, end) ? end : -1;
     }
-    if (this.depth > 0) this.handler.text(bytes, start, at, false);
+    if (this.depth > 0) this.handler.text(bytes, start, at);
     else if (!isBlank(bytes, start, at)) throw new ReadError('corrupt', 'text outside the root element');
     return at;
   }
 
-  /** Reads markup; returns its end, or -1 when it is cut. */
   private markup(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 2) return -1;
     const second = bytes[start + 1];
@@ -209,20 +204,32 @@ export class Tokenizer {
     return -1;
   }
 
-  /** Comment or CDATA; other declarations are refused. */
+  /** A comment; other declarations are refused. No spreadsheet program writes CDATA. */
   private declaration(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 4) return -1;
-    if (bytes[start + 2] === DASH && bytes[start + 3] === DASH) {
-      this.passing = commentEnd;
-      return start + 4;
+    if (bytes[start + 2] !== DASH || bytes[start + 3] !== DASH) {
+      throw new ReadError(bytes[start + 2] === LETTER_D ? 'dangerous' : 'corrupt', 'declaration');
     }
-    if (end - start < cdata.length) return -1;
-    if (!cdata.every((byte, i) => bytes[start + i] === byte)) throw new ReadError('dangerous');
-    if (this.depth === 0) throw new ReadError('corrupt', 'text outside the root element');
-    const text = start + cdata.length;
-    const after = endOf(bytes, text + this.searched, end, cdataEnd);
-    this.searched = after < 0 ? Math.max(0, end - text - cdataEnd.length + 1) : 0;
-    if (after >= 0) this.handler.text(bytes, text, after - cdataEnd.length, true);
-    return after;
+    this.passing = commentEnd;
+    return start + 4;
   }
+}
+
+/** End of the closing bytes, or -1 when they are not there. */
+function endOf(bytes: Uint8Array, start: number, end: number, closing: readonly number[]): number {
+  const last = closing.length - 1;
+  for (let at = start + last; at < end; at += 1) {
+    let i = last;
+    while (i >= 0 && bytes[at - last + i] === closing[i]) i -= 1;
+    if (i < 0) return at + 1;
+  }
+  return -1;
+}
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
+  }
+  return true;
 }

@@ -1,17 +1,12 @@
 import { ReadError } from '../errors';
-import type { Limits } from '../limits';
 
 export interface Entry {
   name: string;
-  /** 0: stored, 8: deflated. */
   method: number;
   crc: number;
   packed: number;
   size: number;
-  /** Position of the local header. */
   offset: number;
-  /** Position of the next entry or the directory. */
-  end: number;
 }
 
 /** By lower-case name: part names ignore case. */
@@ -25,12 +20,9 @@ const max32 = 0xffffffff;
 /** No spreadsheet has a larger central directory. */
 const maxDirectory = 8 * 1024 * 1024;
 
-/** Reads the central directory; throws for zips that two programs could read differently. */
-export async function readEntries(file: Blob, limits: Limits): Promise<Entries> {
+export async function readEntries(file: Blob): Promise<Entries> {
   const directory = await findDirectory(file);
-  if (directory.size > maxDirectory || directory.count > limits.entries) {
-    throw new ReadError('tooLarge', 'files in the zip');
-  }
+  if (directory.size > maxDirectory) throw new ReadError('tooLarge', 'files in the zip');
   const bytes = await file.slice(directory.offset, directory.offset + directory.size).arrayBuffer();
   const entries = new Map<string, Entry>();
   const view = new DataView(bytes);
@@ -40,11 +32,8 @@ export async function readEntries(file: Blob, limits: Limits): Promise<Entries> 
     }
     const [entry, next] = readEntry(view, at);
     at = next;
-    const key = entryKey(entry.name);
-    if (entries.has(key)) throw new ReadError('corrupt', 'two files of one name');
-    entries.set(key, entry);
+    entries.set(entryKey(entry.name), entry);
   }
-  bound([...entries.values()], directory);
   return entries;
 }
 
@@ -54,7 +43,6 @@ function readEntry(view: DataView, at: number): [Entry, number] {
   const extraAt = at + fixedSize + nameSize;
   const next = extraAt + extraSize + view.getUint16(at + 32, true);
   if (next > view.byteLength) throw new ReadError('corrupt', 'central directory');
-  // Bit 0: encrypted.
   if (view.getUint16(at + 8, true) & 1) throw new ReadError('protectedFile');
   const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + fixedSize, nameSize));
   const entry: Entry = {
@@ -64,7 +52,6 @@ function readEntry(view: DataView, at: number): [Entry, number] {
     packed: view.getUint32(at + 20, true),
     size: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
-    end: 0,
   };
   widen(entry, view, extraAt, extraAt + extraSize);
   return [entry, next];
@@ -84,15 +71,6 @@ function widen(entry: Entry, view: DataView, from: number, to: number) {
   }
 }
 
-/** Throws unless entries lie one after the other before the directory. */
-function bound(entries: Entry[], directory: Directory) {
-  const sorted = entries.toSorted((a, b) => a.offset - b.offset);
-  sorted.forEach((entry, i) => {
-    entry.end = sorted[i + 1]?.offset ?? directory.offset;
-    if (entry.offset + 30 + entry.packed > entry.end) throw new ReadError('corrupt', 'overlapping files');
-  });
-}
-
 interface Directory {
   offset: number;
   size: number;
@@ -107,7 +85,6 @@ const locatorSize = 20;
 const end64Signature = 0x06064b50;
 const end64Size = 56;
 
-/** Finds the central directory, in zip64 form too. */
 async function findDirectory(file: Blob): Promise<Directory> {
   const tailAt = Math.max(0, file.size - endSize - longestComment - locatorSize);
   const tail = new DataView(await file.slice(tailAt).arrayBuffer());

@@ -2,7 +2,6 @@ import { utils, write } from 'xlsx';
 import { cut, neutralise } from '../../../lib';
 import type { Cell, Sheet } from '../sheet';
 
-/** Excel's limit of a cell. */
 const maxText = 32_767;
 
 /** Excel's limit of a sheet; rows beyond would be lost. */
@@ -30,7 +29,6 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
 
 const safe = (cell: Cell): Cell => (typeof cell === 'string' ? fitting(neutralise(cell)) : cell);
 
-/** Cuts a text to what fits once escaped. */
 function fitting(text: string): string {
   const typed = asTyped(text);
   return typed.length <= maxText ? typed : cut(typed, maxText).replace(begunEscape, '');

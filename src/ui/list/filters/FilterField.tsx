@@ -8,7 +8,6 @@ import { useFieldText } from './useFieldText';
 interface Props<V> extends Pick<LabelledFieldProps, 'type' | 'inputProps' | 'startAdornment' | 'sx'> {
   label: string;
   value: V | undefined;
-  /** The filter as text. */
   write: (value: V) => string;
   /** The filter of a text, or its problem. A date that is half filled in reads as an empty text. */
   read: (text: string) => { value: V } | { problem: string };

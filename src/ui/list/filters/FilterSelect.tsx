@@ -3,7 +3,6 @@ import { SelectField } from '../../field/SelectField';
 
 interface Props {
   label: string;
-  /** Label of the empty choice. */
   all: string;
   choices: readonly { id: string; name: string }[];
   /** The filter; of any type, since it comes from the address. */

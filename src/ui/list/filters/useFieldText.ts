@@ -1,6 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useDataRouter } from '../../useDataRouter';
+import { useDataRouter } from '../../feedback';
 
 /**
  * The text of a filter's field. It follows `applied`, the filter as text, unless the field sent that itself, and returns to it on Back

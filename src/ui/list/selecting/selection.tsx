@@ -24,7 +24,6 @@ const Context = createContext<SelectionContext | null>(null);
 type ById = ReadonlyMap<RaRecord['id'], RaRecord>;
 
 interface State {
-  /** Filters, as JSON. */
   made: string;
   chosen: ById | 'found';
   narrowed?: boolean;

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import type { RaRecord } from 'ra-core';
+import { Box, TableSortLabel } from '@mui/material';
+import { type RaRecord, useListSortContext } from 'ra-core';
 import { useResource } from '../../useResource';
 import { NoneFound } from '../ListBody';
 import { ListCard } from '../ListCard';
@@ -8,7 +8,6 @@ import { useSelection } from '../selecting/selection';
 import { StaleRows } from '../waiting/StaleRows';
 import { ColumnsButton } from './ColumnsButton';
 import { type TableColumn, useColumns } from './columns';
-import { HeadCell } from './HeadCell';
 import { TableRow } from './TableRow';
 import { tableStyle } from './tableStyle';
 
@@ -63,5 +62,31 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
       </Box>
       {rows.length === 0 && <NoneFound />}
     </ListCard>
+  );
+};
+
+interface HeadProps<R extends RaRecord> {
+  column: TableColumn<R>;
+  width: string;
+}
+
+/** Head of a column. Its button sorts the list by the column, or reverses that order. */
+const HeadCell = <R extends RaRecord>({ column, width }: HeadProps<R>) => {
+  const { sort, setSort } = useListSortContext();
+  const { field, label, align, order = 'ASC' } = column;
+  const active = sort.field === field;
+  const descending = active && sort.order === 'DESC';
+  const change = () => setSort({ field, order: active ? (descending ? 'ASC' : 'DESC') : order });
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+      className={align}
+      style={{ width }}
+    >
+      <TableSortLabel active={active} direction={descending ? 'desc' : 'asc'} onClick={change}>
+        {label}
+      </TableSortLabel>
+    </th>
   );
 };

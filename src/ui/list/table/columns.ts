@@ -6,10 +6,8 @@ export interface TableColumn<R extends RaRecord> {
   field: string;
   label: string;
   cell: (record: R) => ReactNode;
-  /** Relative width. */
   share: number;
   align?: 'right';
-  /** First order; ascending by default. */
   order?: 'DESC';
 }
 

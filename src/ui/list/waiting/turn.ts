@@ -5,28 +5,18 @@ export type Turn = 'failed' | number | undefined;
 
 export const LastTurn = createContext<RefObject<Turn>>({ current: undefined });
 
-/** Whether `to` differs from `from` only by leading to the first page. */
+/** Whether `to` differs from `from` only by the first page and by parameters that react-admin adds. */
 export function isOnlyFirstPage(from: string, to: string): boolean {
-  const [before, after] = paramsOf(from, to);
-  return leadsToFirst(before, after) && others(after).every((name) => after.get(name) === before.get(name));
+  const [before, after] = [new URLSearchParams(from), new URLSearchParams(to)];
+  if (after.get('page') !== '1' || (before.get('page') ?? '1') === '1') return false;
+  return [...before].every(([name, value]) => name === 'page' || after.get(name) === value);
 }
 
-/**
- * The search of the last page of `found` records before the empty page `from`, when `to` leads to the first page. `to` may add
- * parameters: react-admin's defaults.
- */
-export function lastPage(from: string, to: string, found: number): string | undefined {
-  const [before, after] = paramsOf(from, to);
-  const same = (name: string) => !before.has(name) || after.get(name) === before.get(name);
-  if (!leadsToFirst(before, after) || !others(after).every(same)) return undefined;
-  const last = Math.ceil(found / Number(after.get('perPage')));
-  after.set('page', String(Math.max(1, Math.min(last, Number(before.get('page')) - 1) || 1)));
-  return `?${after}`;
+/** The search of the last page of `found` records before the empty page `from`; `to` is that of the first page. */
+export function lastPage(from: string, to: string, found: number): string {
+  const search = new URLSearchParams(to);
+  const last = Math.ceil(found / Number(search.get('perPage')));
+  const before = Number(new URLSearchParams(from).get('page')) - 1;
+  search.set('page', String(Math.max(1, Math.min(last, before) || 1)));
+  return `?${search}`;
 }
-
-const paramsOf = (from: string, to: string) => [new URLSearchParams(from), new URLSearchParams(to)] as const;
-
-const leadsToFirst = (before: URLSearchParams, after: URLSearchParams) =>
-  after.get('page') === '1' && (before.get('page') ?? '1') !== '1';
-
-const others = (search: URLSearchParams) => [...search.keys()].filter((name) => name !== 'page');

@@ -4,9 +4,6 @@ interface Place {
   row?: { id: string | undefined; position: number };
   /** Index among the row's controls, or -1. */
   control: number;
-  element: HTMLElement;
-  /** Whether the person has scrolled away from it. */
-  outOfSight?: boolean;
   /** Whether the list itself holds the focus. */
   waiting?: boolean;
 }
@@ -33,12 +30,6 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('focusin', moved, listening);
     document.addEventListener('pointerdown', pressed, listening);
-    const scrolled = () => {
-      const { current: kept } = place;
-      // An awaited page scrolls to its top by itself.
-      if (kept && !kept.waiting && kept.element.isConnected) kept.outOfSight = isOutOfSight(kept.element);
-    };
-    document.addEventListener('scroll', scrolled, { ...listening, capture: true, passive: true });
     return () => listening.abort();
   }, [element]);
 
@@ -50,7 +41,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): void {
     if (!(isLost(region) || (kept.waiting && document.activeElement === region))) return;
     const target = targetOf(kept, region);
     moving.current = true;
-    (target ?? region).focus({ preventScroll: !target || kept.outOfSight });
+    (target ?? region).focus({ preventScroll: true });
     moving.current = false;
     kept.waiting = !target;
   });
@@ -62,17 +53,11 @@ const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(contr
 
 function placeOf(target: HTMLElement, region: Element): Place {
   const row = target.closest<HTMLElement>('[data-row]');
-  if (!row) return { element: target, control: -1 };
+  if (!row) return { control: -1 };
   return {
-    element: target,
     row: { id: row.dataset.row, position: rowsOf(region).indexOf(row) },
     control: controlsOf(row).indexOf(target),
   };
-}
-
-function isOutOfSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom < 0 || top > window.innerHeight;
 }
 
 function isLost(region: Element): boolean {

@@ -1,16 +1,23 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { type ComparedField, type Conflict, differences, differs } from './conflict';
-import { Difference } from './Difference';
 import { useLastSave } from './useLastSave';
 
 interface Props<R extends RaRecord, V extends FieldValues> {
   conflict: Conflict<R>;
   fields: readonly ComparedField<V>[];
-  /** The form's values of a record. */
   valuesOf: (record: R) => V;
 }
 
@@ -21,7 +28,6 @@ interface Props<R extends RaRecord, V extends FieldValues> {
 export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props: Props<R, V>) => {
   const { conflict, fields, valuesOf } = props;
   const { formState, getValues, reset, setFocus } = useFormContext();
-  const titleId = useId();
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const lastSave = useLastSave(conflict.current);
@@ -57,11 +63,10 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
         role="alertdialog"
         fullWidth
         maxWidth="sm"
-        aria-labelledby={titleId}
         aria-describedby={textId}
         onClose={(_, reason) => reason === 'escapeKeyDown' && backToForm(conflict.dismiss)}
       >
-        <DialogTitle id={titleId}>Este registro mudou enquanto você o editava</DialogTitle>
+        <DialogTitle>Este registro mudou enquanto você o editava</DialogTitle>
         <DialogContent>
           <DialogContentText id={textId} sx={{ mb: 2 }}>
             {lastSave} {differing.length > 0 ? choose : alike} {untouched.length > 0 && untouchedStay}
@@ -105,4 +110,60 @@ const actions = {
   alignItems: { xs: 'stretch', sm: 'center' },
   gap: 1,
   '& > :not(style)': { ml: '0 !important' },
+} as const;
+
+interface DifferenceProps<V extends FieldValues> {
+  field: ComparedField<V>;
+  current: V;
+  mine: V;
+  untouched: boolean;
+}
+
+/** One field with its stored value beside that of the form. */
+const Difference = <V extends FieldValues>({ field, current, mine, untouched }: DifferenceProps<V>) => {
+  const { source, label, show } = field;
+  const shown = (values: V): ReactNode => {
+    const value: unknown = values[source];
+    const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (empty) return <em>vazio</em>;
+    return show ? show(values) : String(value);
+  };
+  return (
+    <Box component="li">
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.75 }}>
+        {label}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Side title="Valor atual">{shown(current)}</Side>
+        <Side title={untouched ? 'Como estava (você não mexeu)' : 'Seu valor'} mine={!untouched}>
+          {shown(mine)}
+        </Side>
+      </Box>
+    </Box>
+  );
+};
+
+const Side = ({ title, mine, children }: { title: string; mine?: boolean; children: ReactNode }) => (
+  <Box sx={{ px: 1.5, py: 1, borderRadius: 2, border: '1px solid', borderColor: mine ? 'primary.dark' : 'divider' }}>
+    <Typography component="dt" variant="body2" color={mine ? 'primary.main' : 'text.secondary'}>
+      {title}
+    </Typography>
+    {/* A scrolling text must be reachable by keyboard. */}
+    <Box component="dd" tabIndex={String(children).length > long ? 0 : undefined} sx={value}>
+      {children}
+    </Box>
+  </Box>
+);
+
+const long = 160;
+
+const value = {
+  m: 0,
+  maxHeight: 160,
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 1,
+  '& em': { color: 'text.secondary' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;

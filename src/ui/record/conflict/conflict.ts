@@ -7,7 +7,6 @@ export interface Conflict<R extends RaRecord = RaRecord> {
   current: R;
   /** Makes `current` the version that the next save replaces. */
   adopt: () => void;
-  /** Returns to the form. */
   dismiss: () => void;
 }
 

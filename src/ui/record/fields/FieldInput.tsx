@@ -1,10 +1,11 @@
-import { FormControlLabel, Switch } from '@mui/material';
+import { FormControlLabel, InputAdornment, Switch } from '@mui/material';
 import { useInput } from 'ra-core';
 import { TextInput, type TextInputProps } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { formatAmount, parseMoney } from '../../../domain';
 import { useResource } from '../../useResource';
 import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
-import { MoneyInput } from './MoneyInput';
 import { ReferenceInput } from './ReferenceInput';
 
 type Props = { source: string } & Partial<TextInputProps>;
@@ -46,3 +47,33 @@ const FlagInput = ({ source, label }: { source: string; label: string }) => {
     />
   );
 };
+
+/** An amount in Brazilian notation: a text while it is typed, then a number or a problem. */
+const MoneyInput = (props: TextInputProps) => {
+  const { source } = props;
+  const { getValues, setValue, trigger, getFieldState } = useFormContext();
+  const leave = () => {
+    const typed = getValues(source) ?? '';
+    const { valor } = parseMoney(typed);
+    if (valor !== undefined) setValue(source, valor, { shouldDirty: true });
+    // An emptied field loses its problem.
+    if (typed !== '' || getFieldState(source).invalid) void trigger(source);
+  };
+  return (
+    <TextInput
+      {...props}
+      format={(value) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''))}
+      parse={(text) => text}
+      onBlur={leave}
+      autoComplete="off"
+      sx={roomForProblem}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
+      }}
+    />
+  );
+};
+
+/** Keeps buttons in place when the problem appears. */
+const roomForProblem = { minHeight: 63 };

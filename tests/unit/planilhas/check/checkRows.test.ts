@@ -357,16 +357,6 @@ describe('several products of one name', () => {
     expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
   });
 
-  test('identical ones need no writing either', async () => {
-    const twins = bananas.map((each) => ({ ...each, valor: 6.49, localizacao: 'Bancada 1' }));
-    const rows = [header, exported[0] ?? [], exported[0] ?? [], ['BANANA PRATA', 6.49]];
-    const { check, session } = await checkOutcomes('produtos', rows, { ...known, produtos: twins });
-    expect(check.totals).toEqual({ ...zero, unchanged: 2, ignored: 1 });
-    expect((await session.page({ ...firstPage, filter: 'ignored' })).rows[0]?.note).toBe(
-      'Nome repetido: vale a linha 4',
-    );
-  });
-
   test.each<[string, Cell[]]>([
     ['another price', ['Banana Prata', 5.99]],
     ['another price, in other letters', ['BANANA PRATA', 5.99, 'unidade', 'Bancada 1', 'Mercearia']],
@@ -470,16 +460,5 @@ describe('promotion rows', () => {
       ['error', '0,125'],
       ['updated', '0,1%'],
     ]);
-  });
-
-  test('an answer about fractions counts only while the file looks like them', async () => {
-    const rows = [
-      ['Produto', 'Desconto'],
-      ['Arroz 5kg', 10],
-    ];
-    const { session, check } = await checkOutcomes('promocao', rows, catalogo, { fraction: 'yes' });
-    expect(check.questions).toEqual([]);
-    await session.makePlan();
-    expect(await session.batch(allRows)).toMatchObject([{ after: { produtoId: 'p1', desconto: 10 } }]);
   });
 });

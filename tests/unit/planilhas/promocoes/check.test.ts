@@ -231,16 +231,6 @@ test('promotions of one name are told apart where a row is as one of them is; wh
   expect(checked.totals).toEqual({ ...none, unchanged: 2, error: 1 });
 });
 
-test('discounts from 0 to 1 are asked about, as in a promotion’s own file', async () => {
-  const rows: Cell[][] = [
-    ['Promoção', 'Produto', 'Desconto', 'Dias'],
-    ['Nova', 'Leite', 0.1, 'Sábado'],
-  ];
-  const { questions, writes } = await checkPromocoes(rows, { produtos });
-  expect(questions.map(({ field }) => field)).toEqual(['fraction']);
-  expect(writes[0]?.record.desconto).toBe(10);
-});
-
 describe('while no promotion keeps its products', () => {
   const inMemory = { produtos, isStored: false };
 

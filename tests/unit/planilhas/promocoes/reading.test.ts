@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
 import { destinations } from '../../../../src/planilhas/destinations';
 import { promocoesDestination } from '../../../../src/planilhas/destinations/promocoes';
-import { parseDias } from '../../../../src/planilhas/destinations/promocoes/dias';
-import { parseDate, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
+import { parseDate, parseDias, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
 
 const week = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira, Sábado, Domingo';
 const workdays = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira';

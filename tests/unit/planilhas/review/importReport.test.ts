@@ -16,7 +16,7 @@ const stopped: ImportRun = {
   ],
   undone: false,
 };
-const rows = { left: [], kept: [], lost: [] };
+const rows = { left: [], kept: [] };
 const shownFigures = ({ figures }: ReturnType<typeof reportOf>) =>
   figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`);
 const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
@@ -111,51 +111,6 @@ test('after another check, what the first one wrote is counted once', () => {
   ]);
 });
 
-describe('an import of which this browser lost what it wrote', () => {
-  const written = (start: number, created: number) =>
-    newBatch({ recurso: 'produtos', start, rows: created, state: 'written', created });
-  const [first, second] = [written(0, 2000), written(2000, 1)];
-  const whole: ImportRun = { ...stopped, batches: [first, second] };
-  const reportWith = (importRun: ImportRun, lost: JournalBatch[]) =>
-    reportOf(importRun, { rows: { ...rows, lost }, atHand: true });
-  const noticesOf = (...given: Parameters<typeof reportWith>) => reportWith(...given).notices?.map(({ text }) => text);
-
-  test.each([
-    ['before it is undone', whole],
-    ['while it is undone', { ...whole, undoing: true }],
-  ])('offers no undoing %s that cannot work, and says why', (_, importRun) => {
-    expect(reportWith(importRun, [first, second]).undo).toBeUndefined();
-    expect(noticesOf(importRun, [first, second])).toEqual([
-      'Este navegador já não tem a lista do que foi gravado de 2.001 produtos: não podem ser desfeitos por aqui. Confira no cadastro.',
-    ]);
-  });
-
-  test('offers to undo the rest, and says what will stay', () => {
-    expect(reportWith(whole, [second]).undo).toBeDefined();
-    const stays =
-      'Este navegador já não tem a lista do que foi gravado de 1 produto: não pode ser desfeito por aqui. Confira no cadastro.';
-    expect(noticesOf(whole, [second])).toEqual([stays]);
-    const undoing = { ...whole, undoing: true };
-    expect(reportWith(undoing, [second]).undo).toBeDefined();
-    expect(noticesOf(undoing, [second])).toEqual([stays, 'Use “Desfazer importação” para terminar.']);
-  });
-
-  test('names what the rows brought along beside them', () => {
-    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'written', created: 1 });
-    const both = { ...whole, batches: [categoria, first, second] };
-    expect(noticesOf(both, [categoria, second])?.[0]).toMatch(
-      /gravado de 1 produto e 1 categoria: não podem ser desfeitos por aqui\./,
-    );
-    expect(noticesOf(both, [categoria])?.[0]).toMatch(/gravado de 1 categoria: não pode ser desfeita por aqui\./);
-  });
-
-  test('can still be gone on with, without a word of undoing', () => {
-    const half = { ...whole, batches: [first, newBatch({ recurso: 'produtos', start: 2000, rows: 1 })] };
-    expect(reportWith(half, [first])).toMatchObject({ next: 'resume', undo: undefined });
-    expect(noticesOf(half, [first])?.at(-1)).toBe('Você pode continuar de onde parou.');
-  });
-});
-
 describe('an import whose undoing was interrupted', () => {
   const back = (deleted: number, restored = 0) => ({ deleted, restored, kept: 0, gone: 0 });
   const written = (recurso: 'produtos' | 'categorias', created: number, parts: Partial<JournalBatch> = {}) =>
@@ -223,19 +178,6 @@ describe('an import whose undoing was interrupted', () => {
     expect(report.text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
     expect(shownFigures(report)).toEqual(['Criados pela importação e excluídos: 10']);
     expect(report.undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
-  });
-
-  test('before anything was taken back, does not say that something was', () => {
-    const begun = { ...half, batches: [written('produtos', 1)] };
-    const report = reportOf(begun, { rows, atHand: false });
-    expect(report.title).toBe('Importação ainda não desfeita');
-    expect(report.text).toMatch(/ · 0 de 1 produto desfeito, 1 ainda por desfazer\.$/);
-  });
-
-  test('is told alike of questions', () => {
-    const batches = half.batches.map((batch) => ({ ...batch, recurso: 'perguntas' as const }));
-    const perguntas = reportOf({ ...half, destination: 'perguntas', batches }, { rows, atHand: false });
-    expect(perguntas.text).toMatch(/20\.000 de 50\.502 perguntas desfeitas, 30\.502 ainda por desfazer\.$/);
   });
 
   test('when it has ended, everything is as before only if all of it was taken back', () => {

@@ -4,7 +4,6 @@ import { journaledWriter } from '../../../../src/planilhas/review/writers/journa
 import { promocaoWriter } from '../../../../src/planilhas/review/writers/promocao';
 import type { Checked, Job } from '../../../../src/planilhas/review/writers/writer';
 import { createJournal, type Journal } from '../../../../src/planilhas/write/journal';
-import { openImports } from '../../../../src/planilhas/write/openImports';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
 import { sessionEnded } from '../../../../src/providers/auth/session';
 import { catalogueOf, existingOf, lastOf, produtoRows } from '../../../support/node/importacao';
@@ -40,40 +39,6 @@ test('an import whose first step was refused begins with the retry', async () =>
   expect(await writer.undo(job)).toMatchObject({
     report: { notices: [{ text: expect.stringMatching(/^Outra pessoa entrou/) }] },
   });
-});
-
-test('other pages see an import as open while it is written or undone', async () => {
-  const journal = journalOf('eu');
-  const { writer, checked, provider } = await newWriter(async () => journal);
-  const open: number[] = [];
-  const note = async () => open.push((await openImports()).here.size);
-  const { importBatch, undoBatch } = provider;
-  provider.importBatch = async (...batch) => {
-    await note();
-    return importBatch(...batch);
-  };
-  provider.undoBatch = async (...batch) => {
-    await note();
-    return undoBatch(...batch);
-  };
-  await writer.write(checked, job);
-  expect((await openImports()).here.size).toBe(0);
-  await writer.undo(job);
-  expect((await openImports()).here.size).toBe(0);
-  expect(new Set(open)).toEqual(new Set([1]));
-});
-
-test('an import whose records are lost is reported as not undone, with the reason once', async () => {
-  const values = new Map<string, unknown>();
-  const journal = createJournal(memoryStore(values), 'eu');
-  const { writer, checked } = await newWriter(async () => journal);
-  await writer.write(checked, job);
-  values.clear();
-  const { report } = await writer.undo(job);
-  expect(report.notices?.map(({ text }) => text)).toEqual([
-    'A importação não foi desfeita.',
-    'Este navegador já não tem a lista do que foi gravado de 3 produtos e 2 categorias: não podem ser desfeitos por aqui. Confira no cadastro.',
-  ]);
 });
 
 test('an interrupted undo is reported with its progress and the reason, and can be finished', async () => {

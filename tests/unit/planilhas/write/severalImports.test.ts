@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readLastImports } from '../../../../src/planilhas/review/readLastImports';
+import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { settle } from '../../../../src/planilhas/write/undo';
-import { pageClosing } from '../../../support/node/closedPage';
 import { eventually } from '../../../support/node/eventually';
 import {
-  atEachWrite,
   catalogueOf,
   contentOf,
   type ImportingProvider,
@@ -39,46 +36,6 @@ async function importIn(journal: Journal, provider: ImportingProvider, rows = ma
   expect(await run()).toEqual({ kind: 'complete' });
   return { importRun, provider, journal };
 }
-
-describe('two pages of one person', () => {
-  test('that import at the same time, and take back at the same time, leave nothing', async () => {
-    const provider = newProvider();
-    const { page } = browser();
-    const before = await contentOf(provider);
-    const [first, second] = [page(), page()];
-    const jobs = await Promise.all([
-      prepareImport(provider, many, { journal: first }),
-      prepareImport(provider, few('Solto'), { journal: second }),
-    ]);
-    await Promise.all(jobs.map(({ run }) => run()));
-    await Promise.all(jobs.map(({ importRun, journal }) => takeBack({ importRun, provider, journal })));
-    expect(await contentOf(provider)).toEqual(before);
-    expect((await page().list()).map(({ undone }) => undone)).toEqual([true, true]);
-  });
-
-  test('one of which is closed after any write, beside an import of the other, can take back both', async () => {
-    const closed = await atEachWrite(async (writes) => {
-      const provider = newProvider();
-      const before = await contentOf(provider);
-      const closing = pageClosing({ writes, network: 'arrives', provider });
-      const job = prepareImport(closing.provider, many, { journal: createJournal(closing.store, 'eu') });
-      if (!(await closing.closedBefore(job.then(({ run }) => run())))) return false;
-      const journal = createJournal(memoryStore(closing.values), 'eu');
-      const beside = await importIn(journal, provider, few('Solto'));
-      const killed = (await journal.list()).find(({ id }) => id !== beside.importRun.id) as ImportRun;
-      await settle(killed, provider, journal);
-      await takeBack({ importRun: killed, provider, journal });
-      expect(await countOf(provider), `after write ${writes}`).toBe(1);
-      const recorded = (await journal.list()).find(({ id }) => id === beside.importRun.id);
-      expect(recorded).not.toHaveProperty('undoing');
-      await takeBack(beside);
-      expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
-      return true;
-    });
-    // Begun; then five batches, each noted, sent and answered.
-    expect(closed).toBe(15);
-  });
-});
 
 describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
   /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
@@ -123,21 +80,6 @@ describe('a page that lists an import which another is writing, in a browser tha
     expect(await takeBack({ importRun: early, provider, journal: page() })).toMatchObject({ deleted: 35 });
     expect(await countOf(provider)).toBe(0);
   });
-});
-
-test('an import whose record was set back by another page is undone completely', async () => {
-  const provider = newProvider();
-  const { page } = browser();
-  const { importRun } = await importIn(page(), provider);
-  const batches = importRun.batches.map((batch, n) =>
-    n < 2 ? batch : { ...batch, state: 'pending' as const, created: 0, updated: 0 },
-  );
-  await page().save({ ...importRun, batches });
-  const [setBack] = await page().list();
-  if (!setBack) throw new Error('forgotten');
-  expect(await takeBack({ importRun: setBack, provider, journal: page() })).toMatchObject({ deleted: 35 });
-  expect(await countOf(provider)).toBe(0);
-  expect(await page().list()).toMatchObject([{ undone: true }]);
 });
 
 describe('of older imports', () => {
@@ -187,18 +129,5 @@ describe('of older imports', () => {
     open.clear();
     await importSome(1, { journal, provider: newProvider() });
     expect(await idsOf(journal)).not.toContain(first.importRun.id);
-  });
-
-  test('one that was forgotten all the same is not begun to be undone, and does not come back', async () => {
-    const provider = newProvider();
-    const { values, page } = browser();
-    const imported = await importIn(page(), provider);
-    values.clear();
-    const undoBatch = vi.spyOn(provider, 'undoBatch');
-    await expect(takeBack(imported)).rejects.toThrow('Este navegador não guardou a lista de tudo o que foi gravado.');
-    expect(undoBatch).not.toHaveBeenCalled();
-    expect(imported.importRun.undoing).toBeUndefined();
-    expect(values.size).toBe(0);
-    expect(await countOf(provider)).toBe(35);
   });
 });

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
+import { readLeftRows } from '../../../../src/planilhas/review/report/report';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import { faults } from '../../../support/node/faults';
@@ -170,18 +170,6 @@ test('a batch that was unanswered and then refused may have been written', async
   expect(tally(importRun).unsettled).toBeGreaterThan(0);
 });
 
-test('stopped between two batches, it goes on where it stopped', async () => {
-  const provider = newProvider();
-  const { importRun, run, stop } = await prepareImport(provider, rows);
-  const save = vi.fn(provider.importBatch);
-  save.mockImplementationOnce(provider.importBatch).mockImplementationOnce(async (...args) => {
-    stop();
-    return provider.importBatch(...args);
-  });
-  expect(await run({ ...provider, importBatch: save })).toEqual({ kind: 'stopped' });
-  expect(tally(importRun)).toMatchObject({ written: 10, remaining: 25, lastRow: 11 });
-});
-
 describe('undoing', () => {
   const startImport = async () => {
     const provider = newProvider();
@@ -223,17 +211,6 @@ describe('undoing', () => {
     expect(kept).toMatchObject([{ id: '1', reason: 'deleted', wanted: { valor: 9 } }]);
   });
 
-  test('interrupted, it goes on', async () => {
-    const { provider, before, importRun, journal, back } = await startImport();
-    const undoBatch = vi.fn(provider.undoBatch);
-    undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(faults[3]?.error());
-    const interrupted = takeBack({ importRun, provider: { ...provider, undoBatch }, journal });
-    await expect(interrupted).rejects.toThrow('permissão');
-    expect((await lastOf(journal))?.undone).toBe(false);
-    await back();
-    expect(await contentOf(provider)).toEqual(before);
-  });
-
   test('first makes the server refuse late batches of the import', async () => {
     const { provider, importRun, journal } = await startImport();
     const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
@@ -248,17 +225,6 @@ describe('undoing', () => {
     const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
     const late = { operation: id, batch: 'late', fields: [], rows: [{ record }] };
     await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
-  });
-
-  test('ends an import without any answered batch too', async () => {
-    const provider = newProvider();
-    const { importRun, journal, run } = await prepareImport(provider, rows);
-    const answerLost = { importBatch: vi.fn().mockRejectedValue(faults[0]?.error()) };
-    const importedBatch = vi.fn().mockRejectedValue(faults[0]?.error());
-    await run({ ...provider, ...answerLost, importedBatch });
-    await takeBack({ importRun, provider, journal });
-    const batch = { operation: importRun.id, batch: 'late', fields: [], rows: [] };
-    await expect(provider.importBatch('produtos', batch)).rejects.toThrow('Esta importação foi desfeita');
   });
 });
 
@@ -277,13 +243,4 @@ test('rows that a colleague changed, deleted or created after the review are lef
     { number: 37, nome: 'Outro', reason: 'deleted' },
   ]);
   expect((await nomes(provider)).filter((nome) => /produto 7$/i.test(nome))).toEqual(['PRODUTO 7']);
-});
-
-test('rows of a category that was renamed after the review are left', async () => {
-  const provider = newProvider();
-  const { importRun, run } = await prepareImport(provider, rows);
-  await provider.update('categorias', { id: 'Bebidas', data: { nome: 'Sucos' }, previousData: { id: 'Bebidas' } });
-  expect(await run()).toEqual({ kind: 'complete' });
-  // 'Produto 3' keeps the category that it has.
-  expect(tally(importRun)).toMatchObject({ created: 18, left: 17 });
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   getToken.mockResolvedValue('da Ana');
   ended.mockResolvedValue({ data: null, error: null });
   updateUser.mockResolvedValue({ data: { user: {} }, error: null });
-  // Whatever the client is asked to end is the session that is stored, and somebody else's would do.
+  // The client ends the stored session, which may be another person's.
   signOut.mockResolvedValue({ error: null });
 });
 

@@ -1,10 +1,10 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserStorage, type KeptItems } from '../../../../src/lib';
+import type { KeptItems } from '../../../../src/lib';
 import { createAuthProvider } from '../../../../src/providers/auth/authProvider';
-import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignOuts';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
+import { createGlobalSignOuts } from '../../../../src/providers/auth/signOut';
 import type { Client } from '../../../../src/providers/supabase/client';
 
 const storageKey = 'sb-teste-auth-token';
@@ -40,7 +40,7 @@ const apart = {
   signOut: vi.fn(),
   mfa: { challengeAndVerify: vi.fn() },
 };
-const globalSignOuts = createGlobalSignOuts('teste');
+const globalSignOuts = createGlobalSignOuts();
 const hold = () =>
   createHeldSession({
     auth: apart as unknown as HeldAuth,
@@ -179,7 +179,7 @@ describe('logout', () => {
     auth.getSession.mockReturnValue(new Promise(() => {}));
     auth.admin.signOut.mockReturnValue(new Promise(() => {}));
     // In a page of its own: the next sign-in waits for this.
-    const page = createAuthProvider({ ...options, globalSignOuts: createGlobalSignOuts('outra') });
+    const page = createAuthProvider({ ...options, globalSignOuts: createGlobalSignOuts() });
     auth.signOut.mockImplementation(async () => {
       expect(kept.has(storageKey)).toBe(false);
       return { error: null };
@@ -245,17 +245,6 @@ describe('logout', () => {
     await provider.login({ email: 'a@b', password: 'x' });
   });
 
-  test('several callers end one session once, and the next session again', async () => {
-    await Promise.all([provider.logout({ asked: true }), provider.logout({ asked: true }), provider.logout()]);
-    expect(auth.admin.signOut).toHaveBeenCalledOnce();
-    keep(user);
-    await provider.logout();
-    expect(auth.admin.signOut.mock.calls).toEqual([
-      ['t1', 'global'],
-      ['t1', 'local'],
-    ]);
-  });
-
   test.each([
     ['ended already', undefined],
     ['cannot be read', '{'],
@@ -266,24 +255,6 @@ describe('logout', () => {
     expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
     expect(auth.admin.signOut).not.toHaveBeenCalled();
     expect([...kept.keys()]).toEqual([signedOutKey]);
-  });
-
-  test('ends the session where the browser keeps nothing, and is known for a sign-out', async () => {
-    const forbidden = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: forbidden }));
-    browserStorage.setItem(storageKey, kept.get(storageKey) ?? '');
-    const { storage: _, ...others } = options;
-    const page = createAuthProvider(others);
-    const listener = vi.fn();
-    const { emit } = listening((of) => of.onSessionEnd(listener), page);
-    await page.logout({ asked: true });
-    expect(auth.admin.signOut).toHaveBeenCalledExactlyOnceWith('t1', 'global');
-    expect(browserStorage.getItem(storageKey)).toBeNull();
-    emit('SIGNED_OUT');
-    expect(listener).toHaveBeenCalledExactlyOnceWith('signed-out');
-    browserStorage.removeItem(signedOutKey);
   });
 });
 
@@ -413,7 +384,7 @@ describe('onSessionEnd', () => {
   });
 
   test.each([
-    ['somebody else’s', 'u2', true, 'signed-out'],
+    ['another person’s', 'u2', true, 'signed-out'],
     ['this tab’s alone, in a browser that keeps nothing', user.id, false, 'expired'],
   ])('but where that session is %s, it is one', async (_, id, isShared, end) => {
     session({ user });
@@ -502,18 +473,6 @@ describe('another person who is signed in', () => {
     });
     expect(auth.setSession).not.toHaveBeenCalled();
     expect(apart.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
-  });
-
-  test('is forgotten after the code, so that the next one is of the page’s person', async () => {
-    const owners = page();
-    apart.signInWithPassword.mockResolvedValue(ok);
-    await owners.login({ email: user.email, password: 'x' });
-    held({ ...bia, factors: [factor] }, 'aal1');
-    await owners.login({ email: bia.email, password: 'x' });
-    apart.mfa.challengeAndVerify.mockResolvedValue(ok);
-    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ name: 'AuthFailure' });
-    session(null);
-    await expect(owners.giveCode({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -59,7 +59,7 @@ describe('the token of a request', () => {
   });
 
   test.each([true, false])(
-    'of somebody else is not given out (write: %s); with nobody to ask it is refused',
+    'of another person is not given out (write: %s); without a prompt it is refused',
     async (write) => {
       const { getToken, signIn } = tab();
       signIn('ana');
@@ -95,7 +95,6 @@ describe('the token of a request', () => {
       ['bia', 'bia@loja.com.br', true],
       ['bia', 'bia@loja.com.br', false],
     ]);
-    // Nothing goes out for as long as it is not the owner, whoever says so.
     signIn('caio');
     other.ownerIsBack();
     expect(await Promise.all(requests.map(settled))).toEqual(['waiting', 'waiting']);

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { readAll } from '../../../../src/planilhas/export/readAll';
+import { readAll } from '../../../../src/planilhas/export/planilha';
 import { createStoredCatalogue } from '../../../../src/providers/supabase/storedCatalogue';
 
 /** The provider over answers of the function, one a call, and what was asked. */

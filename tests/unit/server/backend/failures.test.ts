@@ -16,7 +16,7 @@ const failure = (severity: string) =>
 test('an unknown setting in DATABASE_URL is told in a line without the password', () => {
   const error = asStartError(failure('FATAL'), '/loja', database) as Error;
   expect(error).toBeInstanceOf(StartError);
-  expect(error.message).toMatch(/^DATABASE_URL \(.*\): the server does not know a setting/);
+  expect(error.message).toMatch(/^DATABASE_URL \(.*\) cannot be opened: unrecognized configuration parameter/);
   expect(error.message).not.toMatch(/segredo|\n/);
 });
 
@@ -33,7 +33,7 @@ test('a port that another server than PostgreSQL answers is told in a line', asy
   const failed = await connect(database, 500).catch((error: unknown) => error);
   expect(asStartError(failed, '/loja', database)).toEqual(
     new StartError(
-      `DATABASE_URL (PostgreSQL at postgres://ana@127.0.0.1:${port}/loja): no PostgreSQL answers there. Check the host and the port.`,
+      `DATABASE_URL (PostgreSQL at postgres://ana@127.0.0.1:${port}/loja) cannot be opened: no PostgreSQL answers there.`,
     ),
   );
   server.close();

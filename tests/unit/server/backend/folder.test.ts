@@ -59,3 +59,15 @@ test.each(['old data are set aside', 'the restored take their place'])(
     expect(existsSync(`${folder}.restored`)).toBe(false);
   },
 );
+
+test('a folder whose first start was killed is made anew, and one with other files is refused', () => {
+  const folder = join(around, 'first');
+  prepareFolder(folder);
+  writeFileSync(join(folder, 'PG_VERSION'), '');
+  const filled = prepareFolder(folder);
+  expect([readdirSync(folder), existsSync(`${folder}.creating`)]).toEqual([[], true]);
+  filled();
+  expect(existsSync(`${folder}.creating`)).toBe(false);
+  writeFileSync(join(folder, 'photo.jpg'), '');
+  expect(() => prepareFolder(folder)).toThrow('holds other files and no database');
+});

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -17,7 +16,6 @@ import { claim, readHolder, thisProcess } from '../../../../src/server/backend/d
 import { lockFolder } from '../../../../src/server/backend/database/lock';
 import { processStart } from '../../../../src/server/backend/database/process';
 import { StartError } from '../../../../src/server/backend/startError';
-import { run } from '../../../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'lock-'));
 afterAll(() => rmSync(around, { recursive: true, force: true }));
@@ -46,15 +44,6 @@ test('a folder is locked once, by any path, until its release', async () => {
   lock.release();
   (await lockFolder(folder, 'npm run dev')).release();
   expect(existsSync(file)).toBe(false);
-});
-
-test('a refusal names the holder’s address', async () => {
-  const lock = await lockFolder(folder, 'npm start');
-  lock.answersAt('http://localhost:4173/');
-  const refusal = await lockFolder(folder, 'npm run dev').catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StartError);
-  expect(String(refusal)).toContain(`npm start at http://localhost:4173/, process ${process.pid}`);
-  lock.release();
 });
 
 test('the lock of a dead process is taken', async () => {
@@ -114,38 +103,3 @@ test('a path that is a file, or leads through one, is a StartError', async () =>
   await expect(lockFolder(folder, 'npm start')).rejects.toThrow(StartError);
   await expect(lockFolder(join(folder, 'data'), 'npm start')).rejects.toThrow(/data folder .* cannot be used \(E\w+\)/);
 });
-
-/** Locks a folder, and opens as many files as it may for more than a heartbeat. */
-const withoutFiles = `
-  import { closeSync, openSync } from 'node:fs';
-  import { lockFolder } from './src/server/backend/database/lock.ts';
-  await lockFolder(process.argv[1], 'npm start');
-  console.log('held');
-  const files = [];
-  try {
-    for (;;) files.push(openSync('/dev/null'));
-  } catch (error) {
-    setTimeout(() => {
-      for (const file of files) closeSync(file);
-      console.log('again after ' + error.code);
-    }, 2500);
-  }
-  setInterval(() => {}, 1000);`;
-
-// Windows has no limit of open files.
-test.runIf(process.platform !== 'win32')(
-  'a holder that can open no more files keeps the lock; one that reads another holder ends',
-  async () => {
-    const { child, says, ended } = run(
-      ['--import', 'tsx', '--input-type=module', '-e', withoutFiles, folder],
-      '-n 128',
-    );
-    await says('held');
-    const { mtimeMs } = statSync(file);
-    await says('again after EMFILE');
-    expect(readHolder(file)?.pid).toBe(child.pid);
-    expect(statSync(file).mtimeMs).toBeGreaterThan(mtimeMs);
-    leave({ processStart: 'another time' });
-    expect(await ended).toBe(1);
-  },
-);

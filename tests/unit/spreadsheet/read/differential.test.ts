@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CellObject, read as readWithSheetJs, utils, write } from 'xlsx';
 import type { Cell } from '../../../../src/spreadsheet/read/index';
-import {
-  read,
-  rowsOf,
-  seeded,
-  sheetOf,
-  stylesOf,
-  swapped,
-  utf16,
-  workbook,
-  workbookOf,
-} from '../../../support/node/workbook';
+import { read, rowsOf, seeded, stylesOf, workbook } from '../../../support/node/workbook';
 
 type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
@@ -86,7 +76,7 @@ function sheetJsRows(bytes: Uint8Array) {
 }
 
 describe('the same table as SheetJS', () => {
-  const seeds = Array.from({ length: 30 }, (_, seed) => seed + 1);
+  const seeds = Array.from({ length: 15 }, (_, seed) => seed + 1);
 
   test.each(seeds)('written by SheetJS, seed %i', async (seed) => {
     const random = seeded(seed);
@@ -112,49 +102,12 @@ describe('the same table as SheetJS', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows).toEqual(sheetJsRows(bytes));
   });
-
-  // SheetJS reads the plain workbook, for it stumbles over comments.
-  test.each(seeds)('with comments, instructions and CDATA wherever they may stand, seed %i', async (seed) => {
-    const plain = handWritten(seeded(seed + 1000));
-    const random = seeded(seed + 2000);
-    const decorated = handWritten(seeded(seed + 1000), (xml) => decorate(xml, random));
-    expect(rowsOf(await read(decorated))).toEqual(sheetJsRows(plain));
-  });
-
-  test.each(seeds)('in UTF-16, seed %i', async (seed) => {
-    const wide = (xml: string) => (seed % 2 ? utf16(`\ufeff${xml}`) : swapped(utf16(`\ufeff${xml}`)));
-    const rows = rowsOf(await read(handWritten(seeded(seed + 1000), wide)));
-    expect(rows).toEqual(sheetJsRows(handWritten(seeded(seed + 1000))));
-  });
 });
-
-/** Puts between any two tags, before and within any text, what must not change its meaning. */
-function decorate(xml: string, random: Random): string {
-  const nothing = () =>
-    pick(random, [
-      '',
-      '',
-      '<!---->',
-      '<!-- <c r="A1"><v>9</v></c> -->',
-      '<!-- -- > ]]> -->',
-      '<?x <v>9</v> ?>',
-      `<!--${'</row>'.repeat(Math.floor(random() * 50))}-->`,
-    ]);
-  const wrapped = (character: string) => (random() < 0.3 ? `<![CDATA[${character}]]>` : character);
-  const inText = (text: string) =>
-    text.replace(/&[^;]+;|[^&]/gu, (each) =>
-      random() < 0.1 ? nothing() + (each.length > 2 || each === '\r' ? each : wrapped(each)) : each,
-    );
-  return xml.replace(/(<[^>]*>)([^<]*)/g, (_, tag, text) => tag + nothing() + inText(text));
-}
 
 const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
 /** A workbook in the many ways that XML allows: runs of rich text, entities, formulas, missing references, odd blanks. */
-function handWritten(
-  random: Random,
-  change: (xml: string) => string | Uint8Array = (xml) => xml,
-): Uint8Array<ArrayBuffer> {
+function handWritten(random: Random): Uint8Array<ArrayBuffer> {
   const strings: string[] = [];
   const runs = () => {
     const run = () =>
@@ -184,9 +137,8 @@ function handWritten(
     rows.push(`<row r="${r}" spans="1:9" ht="15">${cells}</row>`);
   }
   return workbook({
-    sheet: change(sheetOf(rows.join('\n'))),
-    strings: change(`<sst>${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`),
-    workbook: change(workbookOf('<sheet name="Plan1" sheetId="1" r:id="rId1"/>')),
-    styles: change(stylesOf('General')),
+    rows: rows.join('\n'),
+    strings: `<sst>${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`,
+    styles: stylesOf('General'),
   });
 }

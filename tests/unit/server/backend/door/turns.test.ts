@@ -51,17 +51,6 @@ test('two run at once, and the next in line takes a place that was left', async 
   expect(await Promise.all([first?.done, third?.done])).toEqual(['a', 'c']);
 });
 
-test('a lane with a bound refuses tasks behind too many, and other lanes go on', async () => {
-  const take = createLanes(5, { mostWaiting: 2, refuse: () => new Error('full') });
-  const end = deferred();
-  const first = Array.from({ length: 3 }, () => take('loop', () => end.promise));
-  await expect(take('loop', async () => {})).rejects.toThrow('full');
-  expect(await take('staff', async () => 'on')).toBe('on');
-  end.resolve();
-  await Promise.all(first);
-  expect(await take('loop', async () => 'on')).toBe('on');
-});
-
 test('a task that fails leaves its place', async () => {
   const take = createLanes(1);
   const fail = () => Promise.reject(new Error('down'));

@@ -1,2 +1,0 @@
-/** Where this browser keeps what one person chose. */
-export const choiceKey = (person: unknown, name: string) => `preferencia ${person} ${name}`;

@@ -1,0 +1,82 @@
+import { Alert, Box, Button, Pagination, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '../../domain';
+import type { ColumnMap } from '../types';
+import { useImportContext } from './useImport';
+
+/** Heading of a step, focused when the step opens for keyboard and screen readers. */
+export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Typography ref={heading} tabIndex={-1} component="h3" variant="h6" sx={{ fontSize: '1.25rem', outline: 'none' }}>
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" aria-live="polite" color="text.secondary" sx={{ mt: 0.25, maxWidth: 760 }}>
+          {children}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+export const Notice = ({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: ReactNode }) => (
+  <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
+    {children}
+  </Alert>
+);
+
+export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
+  const { close } = useImportContext();
+  return (
+    <Button color="inherit" onClick={close}>
+      {label}
+    </Button>
+  );
+};
+
+/** Warnings for fields without a column that an import is usually about. */
+export const UnreadNotices = ({ columnMap }: { columnMap: ColumnMap }) => {
+  const { destination } = useImportContext();
+  return destination.fields.map(
+    ({ id, unread }) =>
+      unread &&
+      columnMap[id] === undefined && (
+        <Notice key={id} severity="warning">
+          {unread}
+        </Notice>
+      ),
+  );
+};
+
+export const RowList = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+    {children}
+  </Box>
+);
+
+interface PagerProps {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Pagination with the shown range; absent with a single page. `page` counts from 1. */
+export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
+  const pages = Math.ceil(total / perPage);
+  if (pages <= 1) return null;
+  const first = (page - 1) * perPage + 1;
+  return (
+    <Stack direction="row" useFlexGap sx={{ ...spread, mt: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} de {formatCount(total)}
+      </Typography>
+      <Pagination page={page} count={pages} siblingCount={0} color="primary" onChange={(_, other) => onPage(other)} />
+    </Stack>
+  );
+};
+
+export const spread = { gap: 1.5, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' };
