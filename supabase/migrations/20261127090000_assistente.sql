@@ -316,7 +316,7 @@ create function private.weight_of(total bigint, holding integer) returns real la
   select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
 $$;
 create function private.understand(asked text, about_offers boolean) returns private.asked_word[]
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
     vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|custa|custam|custo|preco|precos|
@@ -399,9 +399,12 @@ end;
 $$;
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with word as materialized (
-    select w.*, w.own || coalesce(other, '') as either from unnest(words) with ordinality w
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) with ordinality w
       (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
   ), hit as (
     select t.id, w.place::integer, w.peso_perguntas, t.texto @@ w.own as itself, w.sure,
@@ -417,12 +420,16 @@ language sql stable set search_path = '' as $$
    where not exists (select from public.pergunta_validades v where v.pergunta_id = h.id and (v.de > dia or v.ate < dia))
    group by h.id
    order by 2 desc, h.id limit quantos;
+end;
 $$;
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language sql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with word as materialized (
-    select w.*, w.own || coalesce(other, '') as either, row_number() over (order by de_produtos, place) as rarity
+    select w.*, coalesce(w.own || w.other, w.own) as either, row_number() over (order by de_produtos, place) as rarity
       from unnest(words) with ordinality w
       (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
      where de_produtos > 0
@@ -446,6 +453,7 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
                   / nullif((select sum(a.peso_produtos) from unnest(words) a), 0))::real,
          array_agg(h.place order by h.place) filter (where h.itself), array_agg(h.place order by h.place) filter (where not h.itself)
     from hit h group by h.id order by 2 desc, h.id limit quantos;
+end;
 $$;
 create function private.named_days(asked text, today date) returns date[] language plpgsql immutable set search_path = '' as $$
 declare

@@ -362,9 +362,9 @@ create function private.weight_of(total bigint, holding integer) returns real la
 $$;
 
 -- The information words of a text, at most 15. A word that the corpus lacks is replaced by its nearest; synonyms join. Counts of products
--- end at 3000. Words of offers name no product, and in a question about offers the days are no information.
+-- end at 3000. JIT is off, since the price of disabled scans would start it. Words of offers name no product, and in a question about offers the days are no information.
 create function private.understand(asked text, about_offers boolean) returns private.asked_word[]
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   -- Words that nearly every question could have.
   weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
@@ -451,9 +451,12 @@ $$;
 -- The entries that the words find, best first: score, share of the information, and places of the words matched by themselves and by synonyms.
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with word as materialized (
-    select w.*, w.own || coalesce(other, '') as either from unnest(words) with ordinality w
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) with ordinality w
       (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
   ), hit as (
     select t.id, w.place::integer, w.peso_perguntas, t.texto @@ w.own as itself, w.sure,
@@ -469,15 +472,19 @@ language sql stable set search_path = '' as $$
    where not exists (select from public.pergunta_validades v where v.pergunta_id = h.id and (v.de > dia or v.ate < dia))
    group by h.id
    order by 2 desc, h.id limit quantos;
+end;
 $$;
 
 -- As private.find_perguntas. Of a word that more than 1000 products have, those with another word of the question are looked at, and of the
 -- rarest word also those whose name begins with it.
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language sql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with word as materialized (
-    select w.*, w.own || coalesce(other, '') as either, row_number() over (order by de_produtos, place) as rarity
+    select w.*, coalesce(w.own || w.other, w.own) as either, row_number() over (order by de_produtos, place) as rarity
       from unnest(words) with ordinality w
       (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
      where de_produtos > 0
@@ -501,6 +508,7 @@ language sql stable set search_path = '' set enable_seqscan = off as $$
                   / nullif((select sum(a.peso_produtos) from unnest(words) a), 0))::real,
          array_agg(h.place order by h.place) filter (where h.itself), array_agg(h.place order by h.place) filter (where not h.itself)
     from hit h group by h.id order by 2 desc, h.id limit quantos;
+end;
 $$;
 
 -- The days that a question names, from a day on: hoje, amanhã, depois de amanhã, a weekday, the weekend. Empty: none.
