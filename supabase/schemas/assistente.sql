@@ -368,7 +368,8 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 declare
   -- Words that nearly every question could have.
   weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
-    vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|custa|custam|custo|preco|precos|
+    vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|compra|compram|comprei|comprou|
+    tempo|levar|levo|deixar|deixo|usar|usa|pegar|pega|hj|amanha|vendeu|custa|custam|custo|preco|precos|
     valor|corredor|prateleira|secao|setor|lado|lugar|parte|coisa|coisas|jeito|fazer|faz|fazem|faco|funciona|funcionam|funcionar|
     trabalha|trabalham|tarde|noite|manha|hora|horas|gente|pessoal|moco|moca|amigo|aceita|aceitam|possivel|caso|assim|ainda|aonde|queria)$';
   days constant text := '^(segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|semana|fim|final|fds|depois)s?$';
@@ -392,7 +393,7 @@ begin
     if w.de_perguntas + w.de_produtos = 0 and not exists (select from private.sinonimo_termos s where w.radical = any (s.radicais)) then
       w.como := 'desconhecida';
       w.usada := '{}';
-      if w.folded ~ '^[a-z]{4,}$' then
+      if w.folded ~ '^[a-z]{4,}$' and w.folded !~ weak and w.folded !~ days then
         select c.palavra, c.radical, c.edits into near from (
           select t.palavra, min(t.radical) as radical, extensions.similarity(t.palavra, w.folded) as sim,
                  private.edits(t.palavra, w.folded) as edits
@@ -408,7 +409,7 @@ begin
           w.usada := array[near.palavra];
           w.radical := near.radical;
           w.own := near.radical::tsquery;
-          w.sure := case near.edits when 1 then 0.9 else 0.75 end;
+          w.sure := case when length(w.folded) = 4 then 0.6 when near.edits = 1 then 0.9 else 0.75 end;
         end if;
       end if;
     end if;
@@ -597,7 +598,7 @@ begin
   best := greatest(best, best_product, case when about_offers and promotions is not null
     and not exists (select from unnest(words) w where w.peso_produtos > 0.3) then 1 end, 0);
   return jsonb_build_object(
-    'confianca', case when best >= 0.6 then 'alta' when best >= 0.3 then 'media' else 'nenhuma' end,
+    'confianca', case when best >= 0.5 then 'alta' when best >= 0.25 then 'media' else 'nenhuma' end,
     'dia', days[1],
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como, 'usada', w.usada)), '[]') from unnest(words) w),
     'perguntas', coalesce(entries, '[]'), 'produtos', coalesce(products, '[]'), 'promocoes', coalesce(promotions, '[]'));
