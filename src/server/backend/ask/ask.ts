@@ -28,7 +28,7 @@ async function askAll([flag, name]: string[]): Promise<void> {
     if (!row) continue;
     const { perguntas, produtos, promocoes, ...rest } = row.answer;
     const offers = promocoes.map((one) => ({ ...one, id: idOf(one.id), produtos: given(one.produtos) }));
-    console.log(
+    console.info(
       JSON.stringify({
         q,
         momento,
