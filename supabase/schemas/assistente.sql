@@ -665,7 +665,7 @@ begin
   return query
     select p.id, p.pergunta, p.resposta, f.parte
       from private.find_perguntas(private.understand(texto, false), private.today(), 10) f join public.perguntas p on p.id = f.id
-     where f.parte >= 0.6 and p.id is distinct from exceto order by f.score desc, p.id limit 3;
+     where f.parte >= 0.4 and p.id is distinct from exceto order by f.score desc, p.id limit 3;
 end;
 $$;
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/node/server';
+import { assistenteBench } from './assistente';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
 import { changesBench } from './changes';
@@ -33,7 +34,15 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [produtosBench, importacaoBench, readBench, databaseBench, changesBench, catalogoBench]) {
+for (const bench of [
+  produtosBench,
+  importacaoBench,
+  readBench,
+  databaseBench,
+  changesBench,
+  catalogoBench,
+  assistenteBench,
+]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
