@@ -159,6 +159,7 @@ alter table private.pergunta_termos enable row level security;
 alter table private.produto_termos enable row level security;
 create table private.sinonimo_termos (grupo uuid not null, termo text not null, radicais text[] not null);
 create index sinonimo_termos_por_grupo on private.sinonimo_termos (grupo);
+create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais);
 alter table private.sinonimo_termos enable row level security;
 create function private.learn(words text[]) returns void language sql set search_path = '' as $$
   insert into private.termos (palavra, radical)
@@ -336,12 +337,12 @@ begin
     select min(said) as said, word, private.stem(word) as stem, min(place) as place
       from unnest((regexp_split_to_array(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+'))[1:80]) with ordinality s (said, place),
            unnest(private.split(said)) word
-     where private.stem(word) is not null group by 2 order by 4 limit 15
+     where private.stem(word) is not null group by 2 order by 4 limit 12
   loop
     w := (each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
     w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
     w.de_produtos := (select count(*) from (select from private.produto_termos t where t.texto @@ w.own limit 3000) few);
-    if w.de_perguntas + w.de_produtos = 0 and not exists (select from private.sinonimo_termos s where w.radical = any (s.radicais)) then
+    if w.de_perguntas + w.de_produtos = 0 and not exists (select from private.sinonimo_termos s where s.radicais @> array[w.radical]) then
       w.como := 'desconhecida';
       w.usada := '{}';
       if w.folded ~ '^[a-z]{4,}$' and w.folded !~ weak and w.folded !~ days then
@@ -353,7 +354,7 @@ begin
          where c.edits <= case when length(w.folded) < 6 then 1 else 2 end
            and (exists (select from private.pergunta_termos t where t.texto @@ c.radical::tsquery)
                 or exists (select from private.produto_termos t where t.texto @@ c.radical::tsquery)
-                or exists (select from private.sinonimo_termos s where c.radical = any (s.radicais)))
+                or exists (select from private.sinonimo_termos s where s.radicais @> array[c.radical]))
          order by c.edits, c.sim desc, c.palavra limit 1;
         if found then
           w.como := 'corrigida';
@@ -372,22 +373,21 @@ begin
     select string_agg(distinct '(' || array_to_string(o.radicais, ' & ') || ')', ' | ')::tsquery as query, array_agg(distinct o.termo) as terms
       into near
       from private.sinonimo_termos s join private.sinonimo_termos o on o.grupo = s.grupo and o.radicais <> s.radicais
-     where w.radical = any (s.radicais) and s.radicais <@ stems;
+     where s.radicais @> array[w.radical] and s.radicais <@ stems;
     w.other := near.query;
-    if w.como <> 'desconhecida' or w.other is not null then
-      w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
-      w.de_produtos := (select count(*) from (select from private.produto_termos t where t.texto @@ w.own limit 3000) few);
-      if w.de_perguntas + w.de_produtos = 0 and w.other is not null then
-        w.como := case w.como when 'corrigida' then w.como else 'sinonimo' end;
+    if w.other is not null or w.como = 'corrigida' then
+      w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ coalesce(w.own || w.other, w.own));
+      w.de_produtos := (select count(*) from (
+        select from private.produto_termos t where t.texto @@ coalesce(w.own || w.other, w.own) limit 3000) few);
+      if w.other is not null and w.como = 'igual' and not exists (select from private.pergunta_termos t where t.texto @@ w.own)
+         and not exists (select from private.produto_termos t where t.texto @@ w.own) then
+        w.como := 'sinonimo';
         w.usada := near.terms;
-      elsif w.de_perguntas + w.de_produtos = 0 then
-        w.como := 'desconhecida';
-        w.usada := '{}';
       end if;
-      if w.other is not null then
-        w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ (w.own || w.other));
-        w.de_produtos := (select count(*) from (select from private.produto_termos t where t.texto @@ (w.own || w.other) limit 3000) few);
-      end if;
+    end if;
+    if w.de_perguntas + w.de_produtos = 0 then
+      w.como := 'desconhecida';
+      w.usada := '{}';
     end if;
     w.peso_perguntas := private.weight_of(entries, w.de_perguntas)
       * case when w.folded ~ weak then 0.2 when about_offers and w.folded ~ days then 0 else 1 end;
@@ -435,14 +435,14 @@ begin
       (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
      where de_produtos > 0
   ), search as materialized (
-    select case when w.de_produtos <= 1000 then w.either
+    select case when w.de_produtos <= 500 then w.either
                 else w.either && (select string_agg('(' || o.either::text || ')', ' | ')::tsquery from word o where o.place <> w.place) end as query
       from word w
-    union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.de_produtos > 1000
-    union all select w.either from word w where w.rarity = 1 and w.de_produtos > 1000
+    union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.de_produtos > 500
+    union all select w.either from word w where w.rarity = 1 and w.de_produtos > 500
   ), candidate as materialized (
     select distinct c.id from search s cross join lateral (
-      select t.id from private.produto_termos t where t.texto @@ s.query limit 1000) c
+      select t.id from private.produto_termos t where t.texto @@ s.query limit 500) c
      where s.query is not null
   ), hit as (
     select t.id, w.place::integer, w.peso_produtos, t.texto @@ w.own as itself, w.sure,
@@ -484,7 +484,7 @@ language sql stable set search_path = '' as $$
     cross join lateral (
       select string_agg(distinct o.termo, ', ') as para
         from private.sinonimo_termos t join private.sinonimo_termos o on o.grupo = t.grupo and o.radicais <> t.radicais
-       where place = any (other) and w.radical = any (t.radicais)
+       where place = any (other) and t.radicais @> array[w.radical]
          and t.radicais <@ array(select radical from unnest(words))) s;
 $$;
 create function private.consultar(pergunta text, momento timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 interface Answer {
   confianca: string;
   perguntas: { id: string }[];
-  produtos: { id: string }[];
+  produtos: { id: string; promocao: { id: string } | null }[];
   promocoes: { id: string; produtos: { id: string }[] }[];
 }
 
@@ -27,6 +27,10 @@ async function askAll([flag, name]: string[]): Promise<void> {
     ]);
     if (!row) continue;
     const { perguntas, produtos, promocoes, ...rest } = row.answer;
+    const products = given(produtos).map((one) => ({
+      ...one,
+      promocao: one.promocao && { ...one.promocao, id: idOf(one.promocao.id) },
+    }));
     const offers = promocoes.map((one) => ({ ...one, id: idOf(one.id), produtos: given(one.produtos) }));
     console.info(
       JSON.stringify({
@@ -34,7 +38,7 @@ async function askAll([flag, name]: string[]): Promise<void> {
         momento,
         ...rest,
         perguntas: given(perguntas),
-        produtos: given(produtos),
+        produtos: products,
         promocoes: offers,
       }),
     );
