@@ -54,11 +54,11 @@ const ProdutoCard = ({ produto, question }: { produto: FoundProduto; question: s
   <Box component="li" sx={card}>
     <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{produto.nome}</Typography>
     <Typography>
-      <Price preco={produto.preco} precoPromocional={produto.precoPromocional} /> {unitLabel(produto.unidade)}
+      <Price valor={produto.valor} precoPromocional={produto.precoPromocional} /> {unitLabel(produto.tipoVenda)}
     </Typography>
     <Typography color="text.secondary">{produto.localizacao}</Typography>
     {produto.promocao && (
-      <Chip size="small" color="primary" variant="outlined" label={produto.promocao.titulo} sx={{ mt: 0.5 }} />
+      <Chip size="small" color="primary" variant="outlined" label={produto.promocao.nome} sx={{ mt: 0.5 }} />
     )}
     <Box>
       <GoldenButton pergunta={question} expects={{ produtoId: produto.id }} />
@@ -66,12 +66,12 @@ const ProdutoCard = ({ produto, question }: { produto: FoundProduto; question: s
   </Box>
 );
 
-const Price = ({ preco, precoPromocional }: { preco: number; precoPromocional: number | null }) =>
+const Price = ({ valor, precoPromocional }: { valor: number; precoPromocional: number | null }) =>
   precoPromocional === null ? (
-    formatMoney(preco)
+    formatMoney(valor)
   ) : (
     <>
-      de <s>{formatMoney(preco)}</s> por <strong>{formatMoney(precoPromocional)}</strong>
+      de <s>{formatMoney(valor)}</s> por <strong>{formatMoney(precoPromocional)}</strong>
     </>
   );
 
@@ -81,17 +81,17 @@ const Offers = ({ promocoes, day }: { promocoes: FoundPromocao[]; day: string })
   <Box>
     <Typography sx={{ fontWeight: 650, mb: 1 }}>Em oferta {day}</Typography>
     <Stack component="ul" useFlexGap spacing={1} sx={plain}>
-      {promocoes.map(({ id, titulo, ate, produtos }) => (
+      {promocoes.map(({ id, nome, fim, produtos }) => (
         <Box component="li" key={id} sx={card}>
-          <Typography sx={{ fontWeight: 650 }}>{titulo}</Typography>
-          {ate && (
+          <Typography sx={{ fontWeight: 650 }}>{nome}</Typography>
+          {fim && (
             <Typography variant="body2" color="text.secondary">
-              até {formatDate(ate)}
+              até {formatDate(fim)}
             </Typography>
           )}
           {produtos.slice(0, mostOffers).map((produto) => (
             <Typography key={produto.id} variant="body2">
-              {produto.nome}: <Price preco={produto.preco} precoPromocional={produto.precoPromocional} />
+              {produto.nome}: <Price valor={produto.valor} precoPromocional={produto.precoPromocional} />
             </Typography>
           ))}
           {produtos.length > mostOffers && (

@@ -26,20 +26,20 @@ export interface FoundPergunta extends Match {
 export interface FoundProduto extends Match {
   id: Identifier;
   nome: string;
-  preco: number;
+  valor: number;
   /** The price of the day when an offer holds. */
   precoPromocional: number | null;
-  promocao: { id: Identifier; titulo: string } | null;
+  promocao: { id: Identifier; nome: string } | null;
   localizacao: string;
-  unidade: string;
+  tipoVenda: string;
 }
 
 export interface FoundPromocao {
   id: Identifier;
-  titulo: string;
+  nome: string;
   /** Its last day, where it has one. */
-  ate: CalendarDate | null;
-  produtos: { id: Identifier; nome: string; preco: number; precoPromocional: number }[];
+  fim: CalendarDate | null;
+  produtos: { id: Identifier; nome: string; valor: number; precoPromocional: number }[];
 }
 
 export interface AskedWord {
