@@ -537,7 +537,8 @@ begin
   return jsonb_build_object(
     'confianca', case when best >= 0.5 then 'alta' when best >= 0.25 then 'media' else 'nenhuma' end,
     'dia', days[1],
-    'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como, 'usada', w.usada)), '[]') from unnest(words) w),
+    'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como, 'usada', w.usada)), '[]') from unnest(words) w
+                  where not (private.is_offer(w.folded) or cardinality(private.named_days(w.palavra, today)) > 0)),
     'perguntas', coalesce(entries, '[]'), 'produtos', coalesce(products, '[]'), 'promocoes', coalesce(promotions, '[]'));
 end;
 $$;

@@ -30,6 +30,7 @@ export function sampleValue(
       return `2026-01-02T12:00:${String(n % 60).padStart(2, '0')}Z`;
     case 'date':
       return null;
+    case 'reference':
     case 'uuid':
       return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     default:
