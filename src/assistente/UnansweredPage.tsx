@@ -33,7 +33,7 @@ const UnansweredPage = () => {
   );
 };
 
-const Question = ({ question: { termos, pergunta, vezes, ultima } }: { question: Unanswered }) => {
+const Question = ({ question: { termos, pergunta, vezes, last } }: { question: Unanswered }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -53,7 +53,7 @@ const Question = ({ question: { termos, pergunta, vezes, ultima } }: { question:
           {pergunta}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={ultima} />
+          {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
         </Typography>
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -16,6 +16,5 @@ export * from './promocao';
 export * from './promocaoRules';
 export * from './reajuste';
 export * from './repricing';
-export * from './semana';
 export * from './senha';
 export * from './suspectPrice';

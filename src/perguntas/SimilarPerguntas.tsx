@@ -14,17 +14,17 @@ const shortest = 8;
 export const SimilarPerguntas = () => {
   const { record } = useRecordForm();
   const typed = String(useWatch({ name: 'pergunta' }) ?? '').trim();
-  const [texto, setTexto] = useState('');
-  const askLater = useDebouncedEvent(() => setTexto(typed), searchPause.stored);
+  const [text, setText] = useState('');
+  const askLater = useDebouncedEvent(() => setText(typed), searchPause.stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks for each typed text.
   useEffect(() => void askLater(), [typed]);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
-    queryKey: ['similarPerguntas', texto],
-    queryFn: () => dataProvider.similarPerguntas({ texto }),
-    enabled: !record && texto.length >= shortest,
+    queryKey: ['similarPerguntas', text],
+    queryFn: () => dataProvider.similarPerguntas({ texto: text }),
+    enabled: !record && text.length >= shortest,
   });
-  if (record || texto !== typed || !data?.length) return null;
+  if (record || text !== typed || !data?.length) return null;
   return (
     <Alert severity="warning" variant="outlined" role="status">
       {data.length === 1 ? 'Já há uma pergunta parecida: ' : 'Já há perguntas parecidas: '}

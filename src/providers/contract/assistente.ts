@@ -73,7 +73,7 @@ export interface Unanswered {
   /** The latest wording. */
   pergunta: string;
   vezes: number;
-  ultima: string;
+  last: string;
 }
 
 export interface AnsweredShare {

@@ -1,6 +1,7 @@
 import type { Assistente } from '../contract';
 import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
+import type { Row } from './mapping';
 
 /** PostgreSQL's texts hold no NUL. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
@@ -11,7 +12,8 @@ export function createAssistente(server: Server): Assistente {
     ask: ({ pergunta, momento }) => call('experimentar', { pergunta: withoutNul(pergunta), momento }),
     testResults: () => call('resultados_de_teste'),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
-    unanswered: () => call('perguntas_sem_resposta'),
+    unanswered: async () =>
+      (await call('perguntas_sem_resposta')).map(({ ultima, ...question }: Row) => ({ ...question, last: ultima })),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
     answeredShare: () => call('respostas_do_mes'),
   };
