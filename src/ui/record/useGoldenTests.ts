@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { quoted, shortened } from '../../lib';
 import type { AppDataProvider, TestResult } from '../../providers';
 import type { Toast } from '../feedback';
@@ -17,17 +18,20 @@ export function useGoldenTests() {
   const { tested = false } = useResource();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const { data: before } = useQuery({
-    queryKey: testResultsKey,
-    queryFn: () => dataProvider.testResults(),
-    enabled: tested,
-    staleTime: 0,
-  });
+  const latest = useRef<Promise<TestResult[] | undefined>>(undefined);
+  useEffect(() => {
+    if (!tested) return;
+    const queryFn = () => dataProvider.testResults();
+    latest.current = queryClient.fetchQuery({ queryKey: testResultsKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  }, [tested, dataProvider, queryClient]);
   return async (): Promise<Partial<Toast> | undefined> => {
+    // Asked for before the save, however quick that was.
+    const before = await latest.current;
     if (!before || before.length === 0) return undefined;
     const after = await dataProvider.testResults().catch(() => undefined);
     if (!after) return undefined;
     queryClient.setQueryData(testResultsKey, after);
+    latest.current = Promise.resolve(after);
     return changesTold(before, after);
   };
 }
