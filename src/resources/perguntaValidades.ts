@@ -27,5 +27,5 @@ export const perguntaValidades = defineResource({
     dashboard: '',
     search: 'Buscar pergunta...',
   },
-  stored: { search: 'alvo', order: 'alvo' },
+  stored: { search: 'alvo_ordem', order: 'alvo_ordem' },
 });

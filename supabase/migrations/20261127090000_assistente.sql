@@ -30,7 +30,6 @@ create table public.sinonimos (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   termos_ordem text not null generated always as (private.fold(btrim(termos, E' \t\r\n'))) stored,
-  constraint sinonimos_termos_obrigatorios check (termos ~ '\S'),
   constraint sinonimos_termos_ate_1000 check (char_length(termos) <= 1000),
   constraint sinonimos_termos_dois_ou_mais check (termos ~ '[^\s,][^,]*,[^,]*[^\s,]'),
   constraint sinonimos_termos_unicos unique (termos_ordem)
@@ -631,6 +630,9 @@ $$;
 create function public.alvo(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
   select p.pergunta from public.perguntas p where p.id = $1.pergunta_id;
 $$;
+create function public.alvo_ordem(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
+  select p.pergunta_chave from public.perguntas p where p.id = $1.pergunta_id;
+$$;
 create function public.pergunta_esperada(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
   select p.pergunta from public.perguntas p where p.id = $1.espera_pergunta_id;
 $$;
@@ -643,12 +645,13 @@ revoke all on function
   private.edits, private.is_offer, private.weight_of, private.understand, private.find_perguntas, private.find_produtos, private.named_days,
   private.told, private.consultar, private.ask, private.note_consulta, private.test_results, private.similar_perguntas, private.dismiss,
   public.experimentar, public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
-  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada,
-  public.produto_esperado
+  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem,
+  public.pergunta_esperada, public.produto_esperado
   from public, anon, authenticated;
 grant execute on function
   private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
   public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
-  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada, public.produto_esperado
+  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem, public.pergunta_esperada,
+  public.produto_esperado
   to authenticated;
 select private.index_perguntas(array(select id from public.perguntas)), private.index_produtos(array(select id from public.produtos));

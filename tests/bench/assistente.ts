@@ -1,6 +1,6 @@
 import { loadShop } from '../../src/server/backend/ask/loadShop';
-import { bootBackend } from '../support/node/boot';
 import { askSet, share, shopOfSet } from '../support/node/assistenteSet';
+import { bootBackend } from '../support/node/boot';
 import { budgetOf, engine, medianTime } from './ask';
 import { atMost, type Row } from './row';
 

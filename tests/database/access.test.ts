@@ -44,42 +44,6 @@ const caseOf = (resource: Resource): Case => ({
   expected: staffOnly,
 });
 
-const aPergunta = `(insert into public.perguntas (pergunta, contexto, resposta) values ('P', 'C', 'R') returning id)`;
-const aNewPergunta = async () => (await backend.query<{ id: string }>(aPergunta.slice(1, -1)))[0]?.id;
-
-/** Tables of the assistant that are no resource of the panel. */
-function tablesOfTheAssistant(): Record<string, Case> {
-  const part = (table: string, link: string, column: string, value: () => string): Case => ({
-    make: () =>
-      `with p as ${aPergunta} insert into public.${table} (${link}, ${column}) select id, '${value()}' from p returning id`,
-    insert: async () => ({ [link]: await aNewPergunta(), [column]: value() }),
-    update: () => ({ [column]: value() }),
-    expected: staffOnly,
-  });
-  return {
-    pergunta_variantes: part('pergunta_variantes', 'pergunta_id', 'texto', name),
-    pergunta_validades: part('pergunta_validades', 'pergunta_id', 'de', () => '2026-12-01'),
-    perguntas_teste: part('perguntas_teste', 'espera_pergunta_id', 'pergunta', name),
-    sinonimos: {
-      make: () => `insert into public.sinonimos (termos) values ('${name()}, ${name()}') returning id`,
-      insert: async () => ({ termos: `${name()}, ${name()}` }),
-      update: () => ({ termos: `${name()}, ${name()}` }),
-      expected: staffOnly,
-    },
-    consultas: {
-      make: () =>
-        `insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'alta', '${name()}') returning id`,
-      insert: { pergunta: 'P', momento: '2026-01-01', confianca: 'alta', termos: 'p' },
-      update: { dispensada: true },
-      expected: {
-        anonymous: closed,
-        awaiting: closed,
-        staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
-      },
-    },
-  };
-}
-
 const matrix: Record<string, Case> = {
   ...Object.fromEntries(creatable.map((resource) => [resource.table, caseOf(resource)])),
   promocao_produtos: {
@@ -116,7 +80,17 @@ const matrix: Record<string, Case> = {
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
-  ...tablesOfTheAssistant(),
+  consultas: {
+    make: () =>
+      `insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'alta', '${name()}') returning id`,
+    insert: { pergunta: 'P', momento: '2026-01-01', confianca: 'alta', termos: 'p' },
+    update: { dispensada: true },
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   profiles: {
     make: makeAccount,
     key: 'user_id',
@@ -147,7 +121,7 @@ async function answerManyRequests({ url, key, fetch }: Backend) {
   expect(await Promise.all(answers)).toHaveLength(50);
 }
 
-withBackend();
+withBackend({ referred: true });
 
 describe('as migrated', () => {
   test('every table and view of the public schema is in this matrix, with RLS on', async () => {
@@ -167,14 +141,9 @@ describe('as migrated', () => {
        where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
        group by 1, 2 order by 2`);
     const verbs = new Map([
-      ...[
-        ...creatable.map(({ table }) => table),
-        'promocao_produtos',
-        'pergunta_variantes',
-        'pergunta_validades',
-        'perguntas_teste',
-        'sinonimos',
-      ].map((table) => [table, 'DELETE INSERT SELECT UPDATE'] as const),
+      ...[...creatable.map(({ table }) => table), 'promocao_produtos'].map(
+        (table) => [table, 'DELETE INSERT SELECT UPDATE'] as const,
+      ),
       ['profiles', 'DELETE SELECT'],
       ['atividades', 'SELECT'],
       ['historico_de_produtos', 'SELECT'],
@@ -245,9 +214,14 @@ describe('as migrated', () => {
 
   test('the backend knows the computed columns', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
+      'alvo',
+      'alvo',
+      'alvo_ordem',
       'categoria',
       'homonimas',
       'linhas',
+      'pergunta_esperada',
+      'produto_esperado',
       'produtos_count',
       'usuarios_count',
     ]);

@@ -129,7 +129,7 @@ test('the parts of a deleted entry return with it', async () => {
     'select id as teste from public.perguntas_teste where espera_pergunta_id = $1',
     [id],
   );
-  expect(body).toContainEqual({ id: teste, passou: true, lugar: 1 });
+  expect(body).toContainEqual({ id: teste, pergunta: 'rosas', passou: true, lugar: 1 });
 });
 
 describe('promotions', () => {

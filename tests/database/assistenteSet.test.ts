@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bootBackend } from '../support/node/boot';
 import { askSet, share } from '../support/node/assistenteSet';
+import { bootBackend } from '../support/node/boot';
 
 let asked: Awaited<ReturnType<typeof askSet>>;
 beforeAll(async () => {
