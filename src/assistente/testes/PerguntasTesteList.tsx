@@ -1,14 +1,16 @@
-import { Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { Card, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers';
-import { AddButton, ListBody, ListPage, RecordActions, RecordName, StaleRows } from '../../ui/list';
+import { useResource } from '../../ui';
+import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
 import { testResultsKey } from '../../ui/record';
 
 const dialogs = () => import('./PerguntaTesteDialogs');
 
 /** The golden questions with their state. */
 const PerguntasTesteList = () => {
+  const { texts } = useResource();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data: results } = useQuery({
     queryKey: testResultsKey,
@@ -24,7 +26,7 @@ const PerguntasTesteList = () => {
             : `${results.length - (failed ?? 0)} de ${results.length} são respondidas`}
         </Typography>
       )}
-      <ListBody<PerguntaTeste> loading={<Skeleton variant="rounded" height={160} />} count={count}>
+      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={count}>
         {(perguntas) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
             {perguntas.map((pergunta) => (
