@@ -84,8 +84,11 @@ const violations: Record<string, Violation> = {
   pergunta_validades_pergunta_unica: {
     insert: 'pergunta_validades',
     row: async () =>
-      (await backend.query<Row>("select pergunta_id, '2026-12-01' as de from public.pergunta_validades limit 1"))[0] ??
-      {},
+      (
+        await backend.query<Row>(
+          "select pergunta_id, '2026-12-01' as de, null as ate from public.pergunta_validades limit 1",
+        )
+      )[0] ?? {},
   },
   pergunta_validades_data_obrigatoria: validade({ de: null }),
   pergunta_validades_de_valido: validade({ de: '1999-12-31' }),
@@ -160,7 +163,9 @@ async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
 async function request(violation: Exclude<Violation, { owner: string }>, bulk: boolean) {
   if ('insert' in violation) {
     const row = await rowOf(violation);
-    const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))) }, row] : row;
+    // A golden question expects a question of the FAQ or a product, not both.
+    const other = 'espera_produto_id' in row ? { espera_produto_id: null } : {};
+    const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))), ...other }, row] : row;
     return staff.rest(violation.insert, { method: 'POST', body: JSON.stringify(rows) });
   }
   if ('remove' in violation) return staff.rest(violation.remove, { method: 'DELETE' });

@@ -43,7 +43,7 @@ export function sampleValue(
     case 'date':
       return null;
     case 'reference':
-      return referredId(n % mostReferred);
+      return referredId(1 + (n % mostReferred));
     case 'uuid':
       return referredId(n);
     default:

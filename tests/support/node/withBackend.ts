@@ -33,7 +33,7 @@ export function withBackend({ catalogue = false, referred = false } = {}): void 
 const referredPerguntas = `
   insert into public.perguntas (id, pergunta, contexto, resposta, created_at)
   select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Referida ' || n, 'Teste', 'Sim.', '2020-01-01'
-    from generate_series(0, ${mostReferred - 1}) n`;
+    from generate_series(1, ${mostReferred}) n`;
 
 export async function hire(name: string, account: typeof demoAccount): Promise<void> {
   await createAccount(backend, account);
