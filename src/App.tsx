@@ -1,6 +1,7 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
+import { ExperimentarPage, UnansweredPage } from './assistente';
 import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
@@ -46,6 +47,8 @@ export const App = () => (
         </CustomRoutes>
         <CustomRoutes>
           <Route path="/conta" element={<ContaPage />} />
+          <Route path="/assistente" element={<ExperimentarPage />} />
+          <Route path="/assistente/sem-resposta" element={<UnansweredPage />} />
           <Route path="*" element={<Sections />} />
         </CustomRoutes>
       </CoreAdminUI>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { assistente } from './assistente';
 import { GenericList } from './generic';
 import { perguntas } from './perguntas';
 import { produtos } from './produtos';
@@ -13,7 +14,9 @@ interface Pages {
 }
 
 /** The resources that have a list, or pages, of their own. */
-const own = new Map<string, Pages>(Object.entries({ usuarios, produtos, promocoes, perguntas }));
+const own = new Map<string, Pages>(
+  Object.entries({ usuarios, produtos, promocoes, perguntas, perguntas_teste: assistente }),
+);
 
 /** Every resource with its pages. */
 export const sections = all.map(({ name }) => ({ name, ...(own.get(name) ?? { list: GenericList }) }));

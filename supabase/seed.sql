@@ -68,3 +68,57 @@ from (values
   ('Segunda da Mercearia', 'Mercearia', 'Arroz, feijão, óleo e macarrão.', 8, 'Segunda-feira', '{}', 'Ativar', 40)
 ) as p (nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, status, dias)
 where not exists (select 1 from public.promocoes);
+
+insert into public.pergunta_variantes (pergunta_id, texto)
+select p.id, v.texto
+from (values
+  ('Qual é o horário de funcionamento?', 'Até que horas vocês ficam abertos?'),
+  ('Qual é o horário de funcionamento?', 'Abre aos domingos e feriados?'),
+  ('Vocês aceitam vale-alimentação?', 'Passa Alelo, Sodexo ou VR?'),
+  ('Vocês fazem entrega?', 'Entregam as compras em casa?'),
+  ('Posso trocar um produto?', 'Comprei e não gostei, como devolvo?'),
+  ('Tem estacionamento?', 'Onde deixo o carro?'),
+  ('A que horas sai o pão francês?', 'Quando tem pão quentinho?')
+) as v (pergunta, texto)
+join public.perguntas p on p.pergunta = v.pergunta
+where not exists (select 1 from public.pergunta_variantes);
+
+insert into public.perguntas_teste (pergunta, espera_pergunta_id)
+select t.teste, p.id
+from (values
+  ('que horas vocês fecham?', 'Qual é o horário de funcionamento?'),
+  ('abre no domingo?', 'Qual é o horário de funcionamento?'),
+  ('abre no feriado?', 'Qual é o horário de funcionamento?'),
+  ('cadê o arroz', 'Onde fica o arroz?'),
+  ('aceita vale alimentacao', 'Vocês aceitam vale-alimentação?'),
+  ('passa sodexo?', 'Vocês aceitam vale-alimentação?'),
+  ('faz entrega em casa?', 'Vocês fazem entrega?'),
+  ('como faço para devolver um produto', 'Posso trocar um produto?'),
+  ('quero trocar uma mercadoria', 'Posso trocar um produto?'),
+  ('tem estasionamento?', 'Tem estacionamento?'),
+  ('que horas sai o pão de sal?', 'A que horas sai o pão francês?'),
+  ('quais as promoções desta semana?', 'Como sei das promoções da semana?')
+) as t (teste, pergunta)
+join public.perguntas p on p.pergunta = t.pergunta
+where not exists (select 1 from public.perguntas_teste);
+
+insert into public.consultas (pergunta, momento, confianca, termos, created_at)
+select q.pergunta, q.quando, q.confianca,
+       (select string_agg(distinct private.stem(w), ' ' order by private.stem(w)) from unnest(private.split(q.pergunta)) w), q.quando
+from (
+  select pergunta, confianca, now() - (row_number() over () * interval '17 hours') as quando
+  from (values
+    ('onde fica o arroz?', 'alta'), ('que horas fecha hoje?', 'media'), ('tem pão francês?', 'alta'), ('vocês fazem entrega?', 'alta'),
+    ('vende pilha recarregável?', 'nenhuma'), ('aceita vale alimentação?', 'alta'), ('quanto custa o leite?', 'alta'),
+    ('o que está em promoção hoje?', 'alta'), ('tem estacionamento?', 'alta'), ('consertam celular?', 'nenhuma'), ('onde fica o café?', 'alta'),
+    ('quanto está a picanha?', 'alta'), ('posso trocar um produto?', 'alta'), ('tem fraldário?', 'nenhuma'), ('preço do feijão', 'alta'),
+    ('tem queijo minas?', 'alta'), ('vende pilhas recarregáveis?', 'nenhuma'), ('onde acho detergente', 'alta'), ('tem oferta de carne?', 'alta'),
+    ('que horas sai o pão?', 'alta'), ('aceita pix?', 'alta'), ('entrega no bairro Batel?', 'media'), ('tem fraldário para bebê?', 'nenhuma'),
+    ('quanto custa a banana?', 'alta'), ('onde fica o sabão em pó?', 'alta'), ('abre domingo?', 'alta'), ('vendem gás de cozinha?', 'nenhuma'),
+    ('tem pizza congelada?', 'alta'), ('onde fica o papel higiênico?', 'media'), ('tem macarrão espaguete?', 'alta'), ('preço do óleo', 'alta'),
+    ('tem suco de laranja?', 'alta'), ('fazem recarga de celular?', 'nenhuma'), ('quanto custa o açúcar?', 'alta'), ('tem tomate?', 'alta'),
+    ('onde fica a água?', 'alta'), ('tem wi-fi?', 'nenhuma'), ('que promoções tem amanhã?', 'alta'), ('tem alface?', 'alta'),
+    ('posso devolver uma compra?', 'media')
+  ) as q (pergunta, confianca)
+) q
+where not exists (select 1 from public.consultas);

@@ -4,6 +4,7 @@ import { PageHeader } from '../ui';
 import { counted, dashboardHeading } from './contents';
 import { examples } from './examples';
 import { CountTile } from './FigureTile';
+import { AnsweredQuestions } from './stored/AnsweredQuestions';
 import { Charts } from './stored/Charts';
 import { GrowthTile } from './stored/GrowthTile';
 import { RecentActivity } from './stored/RecentActivity';
@@ -24,6 +25,11 @@ const Dashboard = () => {
         <parts.GrowthTile />
       </Box>
       <parts.Charts />
+      {catalogue.stored && (
+        <Box sx={{ mt: 2 }}>
+          <AnsweredQuestions />
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '3fr 2fr' } }}>
         <parts.RecentActivity />
         <parts.SystemStatus />

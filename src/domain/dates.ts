@@ -1,4 +1,18 @@
-import { type DiaDaSemana, diasDaSemana } from './semana';
+export const diasDaSemana = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const;
+
+export type DiaDaSemana = (typeof diasDaSemana)[number];
+
+export const inWeekOrder = (days: readonly string[]): DiaDaSemana[] => diasDaSemana.filter((day) => days.includes(day));
+
+export const firstDay = (days: readonly string[]): DiaDaSemana | null => inWeekOrder(days)[0] ?? null;
 
 /** A date as the database stores it, '2026-11-22'; texts compare in the order of dates. */
 export type CalendarDate = string;

@@ -1,3 +1,4 @@
+export * from './answer';
 export * from './catalogue';
 export * from './copiedName';
 export * from './count';
@@ -15,6 +16,5 @@ export * from './promocao';
 export * from './promocaoRules';
 export * from './reajuste';
 export * from './repricing';
-export * from './semana';
 export * from './senha';
 export * from './suspectPrice';

@@ -1,7 +1,6 @@
-import { addDays, type CalendarDate, weekdayOf } from './dates';
+import { addDays, type CalendarDate, type DiaDaSemana, diasDaSemana, inWeekOrder, weekdayOf } from './dates';
 import { type Decided, descontoNow, offerPrice } from './desconto';
 import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
-import { type DiaDaSemana, diasDaSemana, inWeekOrder } from './semana';
 
 export interface Offer extends Schedule {
   produtos?: readonly (Decided & { produtoId: string })[];

@@ -11,6 +11,8 @@ export const paths = {
   setPassword: '/redefinir-senha',
   admin,
   conta: `${admin}/conta`,
+  assistente: `${admin}/assistente`,
+  unanswered: `${admin}/assistente/sem-resposta`,
   resource: (name: string) => `${admin}/${name}`,
   /** A list without its last search, from its first page. */
   whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,

@@ -1,5 +1,4 @@
-import { type CalendarDate, weekdayOf } from './dates';
-import { diasDaSemana, inWeekOrder } from './semana';
+import { type CalendarDate, diasDaSemana, inWeekOrder, weekdayOf } from './dates';
 
 export interface PromocaoProduto {
   produtoId: string;

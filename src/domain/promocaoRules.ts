@@ -1,6 +1,5 @@
 import { maxText, requiredText } from '../lib';
-import { addDays, type CalendarDate, isDate, weekdayOf } from './dates';
-import { inWeekOrder } from './semana';
+import { addDays, type CalendarDate, inWeekOrder, isDate, weekdayOf } from './dates';
 
 export const promocaoRules = { nome: [requiredText('Nome é obrigatório'), maxText(300)] };
 

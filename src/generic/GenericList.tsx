@@ -82,12 +82,13 @@ const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { label, kind } = field;
     if (!label || kind === 'longText') return [];
+    const shown = field.shows ?? name;
     return {
-      field: name,
+      field: shown,
       label,
       share: shares.get(kind) ?? 20,
       align: kind === 'money' ? 'right' : undefined,
-      cell: (record: RaRecord) => <Cell field={field} value={record[name]} />,
+      cell: (record: RaRecord) => <Cell field={field} value={record[shown]} />,
     };
   });
 

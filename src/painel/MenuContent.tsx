@@ -3,11 +3,12 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Divider, IconButton, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../domain';
 import { Logo } from '../ui';
 import { openOverlay } from './keys/openOverlay';
-import { menuEntries } from './menuEntries';
+import { menuGroups } from './menuEntries';
 import { useSignOut } from './useSignOut';
 
 /** `onClose` closes a menu that lies over the page. */
@@ -44,18 +45,32 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
         </Typography>
       </ListItemButton>
       <Box component="nav" aria-label="Menu principal" sx={{ flex: 1, overflowY: 'auto' }}>
-        <List disablePadding>
-          {menuEntries.map(({ to, label, icon: Icon }) => (
-            <Box component="li" key={to} sx={{ listStyle: 'none' }}>
-              <ListItemButton component={NavLink} to={to} end={to === paths.admin} onClick={onClose} sx={entry}>
-                <ListItemIcon>
-                  <Icon />
-                </ListItemIcon>
-                <Typography component="span">{label}</Typography>
-              </ListItemButton>
-            </Box>
-          ))}
-        </List>
+        {menuGroups.map(({ heading, entries }) => (
+          <Fragment key={heading ?? ''}>
+            {heading && (
+              <Typography
+                component="h2"
+                variant="overline"
+                color="text.secondary"
+                sx={{ display: 'block', px: 2, pt: 1.5 }}
+              >
+                {heading}
+              </Typography>
+            )}
+            <List disablePadding aria-label={heading}>
+              {entries.map(({ to, label, icon: Icon }) => (
+                <Box component="li" key={to} sx={{ listStyle: 'none' }}>
+                  <ListItemButton component={NavLink} to={to} end={whole.includes(to)} onClick={onClose} sx={entry}>
+                    <ListItemIcon>
+                      <Icon />
+                    </ListItemIcon>
+                    <Typography component="span">{label}</Typography>
+                  </ListItemButton>
+                </Box>
+              ))}
+            </List>
+          </Fragment>
+        ))}
       </Box>
       <Divider sx={{ my: 1.5 }} />
       {identity && (
@@ -80,6 +95,9 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
     </Stack>
   );
 };
+
+/** Entries that other entries' addresses begin with. */
+const whole = [paths.admin, paths.assistente];
 
 const person = {
   mb: 0.5,

@@ -1,8 +1,25 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import TryIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import UnansweredIcon from '@mui/icons-material/QuizOutlined';
 import { paths } from '../domain';
 import { resources } from '../resources';
 
-export const menuEntries = [
-  { to: paths.admin, label: 'Dashboard', icon: DashboardIcon },
-  ...resources.map(({ name, texts, icon }) => ({ to: paths.resource(name), label: texts.label, icon })),
+const entriesOf = (section?: 'assistente') =>
+  resources
+    .filter((resource) => resource.section === section)
+    .map(({ name, texts, icon }) => ({ to: paths.resource(name), label: texts.label, icon }));
+
+/** The groups of the menu; the first has no heading. */
+export const menuGroups = [
+  { entries: [{ to: paths.admin, label: 'Dashboard', icon: DashboardIcon }, ...entriesOf()] },
+  {
+    heading: 'Assistente',
+    entries: [
+      { to: paths.assistente, label: 'Experimentar', icon: TryIcon },
+      { to: paths.unanswered, label: 'Sem resposta', icon: UnansweredIcon },
+      ...entriesOf('assistente'),
+    ],
+  },
 ];
+
+export const menuEntries = menuGroups.flatMap(({ entries }) => entries);

@@ -32,6 +32,20 @@ const exceptions: Record<string, Violation> = {
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
+  pergunta_validades_pergunta_unica: {
+    field: 'perguntaId',
+    message: 'Esta pergunta já tem validade. Mude a que existe.',
+  },
+  pergunta_validades_data_obrigatoria: { field: 'de', message: 'Informe o primeiro dia, o último ou os dois' },
+  pergunta_validades_de_valido: { field: 'de', message: 'Data inválida' },
+  pergunta_validades_ate_valido: { field: 'ate', message: 'Data inválida' },
+  pergunta_validades_ate_depois_de: { field: 'ate', message: 'O último dia não pode ser antes do primeiro' },
+  perguntas_teste_espera_uma: {
+    field: 'perguntaId',
+    message: 'Escolha o que deve ser achado: uma pergunta do FAQ ou um produto, e só um dos dois',
+  },
+  sinonimos_termos_dois_ou_mais: { field: 'termos', message: 'Informe ao menos duas palavras, separadas por vírgula' },
+  sinonimos_termos_unicos: { field: 'termos', message: 'Já existe um grupo com estas palavras' },
   exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
   change_forgotten: { message: 'Esta mudança não pode mais ser desfeita.' },
   change_moved: { message: 'Os produtos não são mais os da prévia. Feche e comece de novo.' },
@@ -50,7 +64,21 @@ interface Reference {
   field?: string;
 }
 
+const pergunta: Reference = {
+  field: 'perguntaId',
+  inUse: 'Outros registros usam esta pergunta. Mude-os antes.',
+  gone: 'Esta pergunta não existe mais',
+};
+
 const references: Record<string, Reference> = {
+  pergunta_variantes_pergunta_existe: pergunta,
+  pergunta_validades_pergunta_existe: pergunta,
+  perguntas_teste_pergunta_existe: pergunta,
+  perguntas_teste_produto_existe: {
+    field: 'produtoId',
+    inUse: 'Perguntas-teste esperam este produto. Mude-as antes.',
+    gone: 'Este produto não existe mais',
+  },
   profiles_cargo_existe: {
     field: 'cargo',
     inUse: 'Há usuários com este cargo. Troque o cargo deles antes.',

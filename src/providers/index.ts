@@ -45,6 +45,12 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'accessStatus',
   'catalogueSummary',
   'overlaps',
+  'ask',
+  'testResults',
+  'similarPerguntas',
+  'unanswered',
+  'dismissUnanswered',
+  'answeredShare',
 ]);
 
 /** Methods of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */

@@ -19,6 +19,10 @@ export interface Declaration<F extends Fields = Fields> {
   search?: readonly string[];
   texts?: Overrides;
   cards?: boolean;
+  /** The group of the menu, below the others. */
+  section?: 'assistente';
+  /** Whether saves are told with their effect on the golden questions. */
+  tested?: boolean;
   imports?: 'categorias' | 'perguntas' | 'produtos' | 'promocoes';
   duplicates?: boolean;
   pages?: { create: string; edit: (id: string) => string };

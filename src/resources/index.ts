@@ -2,11 +2,26 @@ import { cargos } from './cargos';
 import { categorias } from './categorias';
 import type { Resource } from './defineResource';
 import { perguntas } from './perguntas';
+import { perguntasTeste } from './perguntasTeste';
+import { perguntaValidades } from './perguntaValidades';
+import { perguntaVariantes } from './perguntaVariantes';
 import { produtos } from './produtos';
 import { promocoes } from './promocoes';
+import { sinonimos } from './sinonimos';
 import { usuarios } from './usuarios';
 
-export const resources: Resource[] = [usuarios, produtos, categorias, promocoes, cargos, perguntas];
+export const resources: Resource[] = [
+  usuarios,
+  produtos,
+  categorias,
+  promocoes,
+  cargos,
+  perguntas,
+  perguntasTeste,
+  perguntaVariantes,
+  sinonimos,
+  perguntaValidades,
+];
 
 /** The resource of that name. Throws for an unknown name. */
 export function resourceOf(name: string): Resource {
@@ -19,6 +34,7 @@ export type { Cargo } from './cargos';
 export type { Categoria } from './categorias';
 export type { Fields, RecordOf, Resource } from './defineResource';
 export type { Pergunta } from './perguntas';
+export type { PerguntaTeste } from './perguntasTeste';
 export type { Produto } from './produtos';
 export type { StoredPromocao } from './promocoes';
 export type { Usuario } from './usuarios';

@@ -12,6 +12,7 @@ export const perguntas = defineResource({
   search: ['pergunta', 'contexto', 'resposta'],
   imports: 'perguntas',
   duplicates: true,
+  tested: true,
   fields: { ...perguntaFields, createdAt },
   texts: {
     title: 'Perguntas FAQ',

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/node/server';
+import { assistenteBench } from './assistente';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
 import { databaseBench } from './database';
@@ -31,7 +32,7 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench]) {
+for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

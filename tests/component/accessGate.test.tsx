@@ -8,6 +8,7 @@ import { watchedProvider } from '../../src/painel/watchedAccess';
 import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
+import { createAssistente } from '../../src/providers/supabase/assistente';
 import { createChanges } from '../../src/providers/supabase/changes';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
@@ -211,7 +212,13 @@ describe('a second step that was activated after the session began', () => {
 
 describe('the watched provider', () => {
   const watch = (own: object, askAccess: () => Promise<AccessStatus>) => {
-    const others = { accessStatus: askAccess, catalogueSummary: vi.fn(), overlaps: vi.fn() };
+    const server = { url: '', httpClient: vi.fn() };
+    const others = {
+      accessStatus: askAccess,
+      catalogueSummary: vi.fn(),
+      overlaps: vi.fn(),
+      ...createAssistente(server),
+    };
     return watchedProvider({ ...fakeProvider({ cargos: [] }), ...others, ...own }, askAccess);
   };
 

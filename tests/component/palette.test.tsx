@@ -42,7 +42,10 @@ const group = (name: string) =>
 test('offers sections and actions, and opens one by the keyboard', async () => {
   const { user, input, router } = await openPalette();
   expect(input).toHaveFocus();
-  expect(group('Ir para')).toEqual(['Dashboard', ...resources.map(({ texts }) => texts.label), 'Minha conta']);
+  const labels = (section?: string) =>
+    resources.filter((resource) => resource.section === section).map(({ texts }) => texts.label);
+  const assistant = ['Experimentar', 'Sem resposta', ...labels('assistente')];
+  expect(group('Ir para')).toEqual(['Dashboard', ...labels(), ...assistant, 'Minha conta']);
   expect(group('Ações')).toEqual(expect.arrayContaining(['Novo produto', 'Nova promoção', 'Sair']));
   // Words may lack accents, and come in any order.
   await user.keyboard('excel categ');

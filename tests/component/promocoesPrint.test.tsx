@@ -4,7 +4,7 @@ import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
-import { diasDaSemana } from '../../src/domain/semana';
+import { diasDaSemana } from '../../src/domain/dates';
 import ProdutoLabels from '../../src/promocoes/print/ProdutoLabels';
 import ShelfLabels from '../../src/promocoes/print/ShelfLabels';
 import WeeklySheet from '../../src/promocoes/print/WeeklySheet';

@@ -80,6 +80,17 @@ const matrix: Record<string, Case> = {
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
+  consultas: {
+    make: () =>
+      `insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'alta', '${name()}') returning id`,
+    insert: { pergunta: 'P', momento: '2026-01-01', confianca: 'alta', termos: 'p' },
+    update: { dispensada: true },
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   profiles: {
     make: makeAccount,
     key: 'user_id',
@@ -110,7 +121,7 @@ async function answerManyRequests({ url, key, fetch }: Backend) {
   expect(await Promise.all(answers)).toHaveLength(50);
 }
 
-withBackend();
+withBackend({ referred: true });
 
 describe('as migrated', () => {
   test('every table and view of the public schema is in this matrix, with RLS on', async () => {
@@ -136,6 +147,7 @@ describe('as migrated', () => {
       ['profiles', 'DELETE SELECT'],
       ['atividades', 'SELECT'],
       ['historico_de_produtos', 'SELECT'],
+      ['consultas', 'SELECT'],
     ]);
     expect(grants.map(({ grantee, table_name, verbs }) => [grantee, table_name, verbs])).toEqual(
       [...verbs]
@@ -202,9 +214,14 @@ describe('as migrated', () => {
 
   test('the backend knows the computed columns', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
+      'alvo',
+      'alvo',
+      'alvo_ordem',
       'categoria',
       'homonimas',
       'linhas',
+      'pergunta_esperada',
+      'produto_esperado',
       'produtos_count',
       'usuarios_count',
     ]);

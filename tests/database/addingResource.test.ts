@@ -50,7 +50,8 @@ beforeAll(() => {
 /** Applies a diff of replaced lines and added imports. */
 function changed(text: string, diff: string): string {
   const added = [...diff.matchAll(/^\+(import .*)$/gm)].map(([, line]) => `${line}\n`);
-  const [, before = '', after = ''] = /^-(.*)\n\+(.*)$/m.exec(diff) ?? [];
+  const [, before = '', lines = ''] = /^-(.*)\n((?:\+.*\n)+)/m.exec(diff) ?? [];
+  const after = lines.trimEnd().replaceAll(/^\+/gm, '');
   expect(text).toContain(before);
   return added.join('') + text.replace(before, after);
 }

@@ -22,7 +22,9 @@ const produto = (row: Row) => rowWith('produtos', row);
 
 /** How a constraint named `<table>_<column>_<rule>` is broken. */
 function conventional(name: string): Violation | undefined {
-  const resource = creatable.find(({ table }) => name.startsWith(`${table}_`) && !name.startsWith('promocao_produtos'));
+  const resource = creatable.findLast(
+    ({ table }) => name.startsWith(`${table}_`) && !name.startsWith('promocao_produtos'),
+  );
   if (!resource) return undefined;
   const [, column = '', rule = '', limit] =
     name.slice(resource.table.length + 1).match(/^(\w+?)_(obrigatori[oa]|ate|exato_unico|unico|existe)(?:_(\d+))?$/) ??
@@ -52,6 +54,7 @@ const linkedRow = (row: Row) => ({
     return { ...one, ...row };
   },
 });
+const validade = (row: Row) => rowWith('pergunta_validades', row);
 const profile = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -76,6 +79,29 @@ const violations: Record<string, Violation> = {
   promocao_produtos_promocao_existe: linkedRow({ promocao_id: nobody }),
   promocao_produtos_produto_existe: linkedRow({ produto_id: nobody }),
   promocao_produtos_desconto_de_0_a_100: linkedRow({ desconto: 0 }),
+  pergunta_variantes_pergunta_existe: rowWith('pergunta_variantes', { pergunta_id: nobody }),
+  pergunta_validades_pergunta_existe: validade({ pergunta_id: nobody }),
+  pergunta_validades_pergunta_unica: {
+    insert: 'pergunta_validades',
+    row: async () =>
+      (
+        await backend.query<Row>(
+          "select pergunta_id, '2026-12-01' as de, null as ate from public.pergunta_validades limit 1",
+        )
+      )[0] ?? {},
+  },
+  pergunta_validades_data_obrigatoria: validade({ de: null }),
+  pergunta_validades_de_valido: validade({ de: '1999-12-31' }),
+  pergunta_validades_ate_valido: validade({ ate: 'infinity' }),
+  pergunta_validades_ate_depois_de: validade({ ate: '2026-11-30' }),
+  perguntas_teste_espera_uma: rowWith('perguntas_teste', { espera_pergunta_id: null }),
+  perguntas_teste_pergunta_existe: rowWith('perguntas_teste', { espera_pergunta_id: nobody }),
+  perguntas_teste_produto_existe: rowWith('perguntas_teste', { espera_pergunta_id: null, espera_produto_id: nobody }),
+  sinonimos_termos_dois_ou_mais: rowWith('sinonimos', { termos: 'refri, ' }),
+  sinonimos_termos_unicos: {
+    insert: 'sinonimos',
+    row: async () => ({ termos: taken.get('sinonimos')?.toUpperCase() }),
+  },
   profiles_nome_obrigatorio: profile({ name: ' ' }),
   profiles_nome_ate_300: profile({ name: long(300) }),
   profiles_email_obrigatorio: profile({ email: '' }),
@@ -87,6 +113,9 @@ const violations: Record<string, Violation> = {
   },
   profiles_user_existe: { owner: `insert into public.profiles (user_id, name, email) values ('${nobody}', 'n', 'e')` },
   atividades_acao_valida: { owner: "insert into public.atividades (acao, recurso) values ('leu', 'cargos')" },
+  consultas_confianca_valida: {
+    owner: "insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'certa', 'p')",
+  },
   historico_de_produtos_acao_valida: {
     owner: `insert into public.historico_de_produtos (produto_id, acao, campos) values ('${nobody}', 'leu', '{}')`,
   },
@@ -104,7 +133,7 @@ const generic = [
   'Você não tem permissão para isto.',
 ];
 
-withBackend({ catalogue: true });
+withBackend({ catalogue: true, referred: true });
 beforeAll(async () => {
   for (const resource of creatable) {
     const row = anotherRow(resource);
@@ -134,7 +163,9 @@ async function refusal(violation: Violation, bulk: boolean): Promise<unknown> {
 async function request(violation: Exclude<Violation, { owner: string }>, bulk: boolean) {
   if ('insert' in violation) {
     const row = await rowOf(violation);
-    const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))) }, row] : row;
+    // A golden question expects a question of the FAQ or a product, not both.
+    const other = 'espera_produto_id' in row ? { espera_produto_id: null } : {};
+    const rows = bulk ? [{ ...row, ...(await rowOf(good(violation.insert))), ...other }, row] : row;
     return staff.rest(violation.insert, { method: 'POST', body: JSON.stringify(rows) });
   }
   if ('remove' in violation) return staff.rest(violation.remove, { method: 'DELETE' });

@@ -49,6 +49,12 @@ const calls: Record<string, object> = {
   desfazer_exclusao: { tabela: 'cargos', registro: crypto.randomUUID() },
   left_promocoes: { produto: crypto.randomUUID() },
   pagina_de_perguntas: { padrao: '%fator%', ordem: 'created_at', sentido: 'asc', inicio: 0, quantos: 10 },
+  experimentar: { pergunta: 'Onde fica o arroz?' },
+  resultados_de_teste: {},
+  perguntas_parecidas: { texto: 'Onde fica o arroz?' },
+  perguntas_sem_resposta: {},
+  dispensar_sem_resposta: { termos: 'arroz' },
+  respostas_do_mes: {},
   minhas_sessoes: {},
   encerrar_sessao: { sessao: crypto.randomUUID() },
   encerrar_outras_sessoes: {},
@@ -69,6 +75,9 @@ const answers: Record<string, unknown> = {
   sobreposicoes: [],
   my_changes: [],
   left_promocoes: {},
+  perguntas_parecidas: [],
+  perguntas_sem_resposta: [],
+  respostas_do_mes: { total: 0, respondidas: 0, semResposta: [] },
 };
 
 withBackend({ catalogue: true });

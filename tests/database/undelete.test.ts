@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppDataProvider } from '../../src/providers/contract';
 import { type Resource, resources } from '../../src/resources';
 import { type Person, person, threePeople } from '../support/node/people';
-import { another, anotherRow, creatable, textField } from '../support/node/samples';
+import { another, anotherRow, creatable, hasText, textField } from '../support/node/samples';
 import {
   backend,
   colleague as bruno,
@@ -20,7 +20,7 @@ import {
   withBackend,
 } from '../support/node/withBackend';
 
-withBackend({ catalogue: true });
+withBackend({ catalogue: true, referred: true });
 let people: Awaited<ReturnType<typeof threePeople>>;
 let colleague: Person;
 beforeAll(async () => {
@@ -341,11 +341,13 @@ const kinds = resources.map((each) => ({
     creatable.includes(each)
       ? create(each.name, { ...another(each), id: crypto.randomUUID() })
       : read('usuarios', await makeRow(each)),
-  field: textField(each),
+  ...(hasText(each)
+    ? { field: textField(each), text: () => `Mudou, ${name()}` }
+    : { field: 'ate', text: () => '2027-01-01' }),
 }));
 
-describe.each(kinds)('a deletion among $resource', ({ resource, make, field }) => {
-  const change = (record: RaRecord) => save(resource, record, { ...record, [field]: `Mudou ${name()}` }, colleagues);
+describe.each(kinds)('a deletion among $resource', ({ resource, make, field, text }) => {
+  const change = (record: RaRecord) => save(resource, record, { ...record, [field]: text() }, colleagues);
 
   test.each([[], [507]])(
     'whose answer was lost is done once it is repeated, and can be undone %j',

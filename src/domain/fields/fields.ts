@@ -1,5 +1,6 @@
 import type { Validator } from 'ra-core';
 import { maxText, requiredText } from '../../lib';
+import type { CalendarDate } from '../dates';
 import { parseMoney } from '../money';
 import { phoneProblem } from './phone';
 
@@ -13,6 +14,7 @@ export type Kind =
   | 'count'
   | 'flag'
   | 'choice'
+  | 'reference'
   | 'options'
   | 'list'
   | 'date'
@@ -30,8 +32,10 @@ export interface Field<V = unknown> {
   required?: boolean;
   validate: readonly Validator[];
   limit?: number;
-  /** Of a choice: the resource of its records, which are stored by their `nome`. */
+  /** Of a choice or reference: the resource of its records. */
   resource?: string;
+  /** Of a reference: the field with the record's name, which the database computes. */
+  shows?: string;
   options?: readonly { id: string; name: string }[];
   counts?: string;
   /** Whether the count is an example while the catalogue is not stored. */
@@ -76,6 +80,23 @@ export const choice = <const T extends Text & { resource: string }>({ required, 
   kind: 'choice',
   required: required !== undefined,
   validate: required ? [requiredText(required)] : [],
+});
+
+/** A record of another resource, kept by its id. */
+export const reference = <const T extends Text & { resource: string; shows: string }>({
+  required,
+  ...given
+}: T): TextField<T> => ({
+  ...given,
+  kind: 'reference',
+  required: required !== undefined,
+  validate: required ? [requiredText(required)] : [],
+});
+
+export const date = (given: { label: string }): Field<CalendarDate | null> => ({
+  ...given,
+  kind: 'date',
+  validate: [],
 });
 
 export const options = <O extends string>(given: {

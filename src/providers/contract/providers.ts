@@ -1,5 +1,6 @@
 import type { AuthProvider, DataProvider, GetListResult, GetOneResult, Identifier } from 'ra-core';
 import type { DiaDaSemana, Schedule } from '../../domain';
+import type { Assistente } from './assistente';
 import type { Changes, SomeNames } from './changes';
 import type { Imports } from './imports';
 
@@ -44,6 +45,7 @@ export interface Undelete {
 }
 
 export type AppDataProvider = DataProvider &
+  Assistente &
   Imports &
   Changes &
   Undelete & {

@@ -3,6 +3,7 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
 import type { AccessStatus, AnyRecord, AnyRecords, AppDataProvider, CatalogueSummary } from '../contract';
 import { rethrow, toHttpError } from '../errors';
+import { createAssistente } from './assistente';
 import { createChanges } from './changes';
 import { isComparable } from './filterValues';
 import { callFunction, chunks, type Server } from './httpClient';
@@ -102,6 +103,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     },
     ...createImports(server, mappingOf),
     ...createChanges(server),
+    ...createAssistente(server),
     accessStatus: () => ask('situacao_do_acesso', isAccessStatus),
     catalogueSummary: () => ask('resumo_do_catalogo', isSummary),
     overlaps: async () => [],

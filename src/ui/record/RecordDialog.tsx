@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useResource } from '../useResource';
-import { copyOf } from './fields/values';
+import { blankOf, copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
 import { RecordFields, RecordForm, type RecordFormProps, useRecordForm } from './RecordForm';
 import { useRecordDialogs } from './useRecordDialogs';
@@ -50,7 +50,9 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
       <Fragment key={open.kind === 'edit' ? open.id : ''}>
         {open.kind === 'create' ? (
           // The resource's fields declare the values of its form.
-          form(open.copied ? { blank: copyOf(resource, open.copied) as V } : {})
+          form({
+            blank: { ...(open.copied ? copyOf(resource, open.copied) : blankOf(resource.fields)), ...open.filled } as V,
+          })
         ) : open.record ? (
           form({ record: open.record as R })
         ) : (

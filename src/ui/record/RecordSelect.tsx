@@ -24,7 +24,7 @@ interface Props<R extends RaRecord> {
 }
 
 /** Choice of a record of another resource, which the provider searches. */
-export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props<R>) => {
+export const RecordSelect = <R extends RaRecord>(props: Props<R>) => {
   const { id, resource, textOf, keeps, value, text, onChange, onBlur, pause = searchPause.stored, renderInput } = props;
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState(0);
@@ -43,7 +43,7 @@ export const RecordSelect = <R extends RaRecord & { nome: string }>(props: Props
     search,
     open,
     options: found,
-    nameOf: ({ record }) => record.nome,
+    nameOf: ({ text, record }) => record.nome ?? text,
     onFirst: (option) => {
       choose(option);
       setTaken((times) => times + 1);

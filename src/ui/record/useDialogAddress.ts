@@ -4,7 +4,7 @@ import { type Location, useLocation, useMatch, useNavigate } from 'react-router-
 import { newRecordId, paths } from '../../domain';
 
 export type Open =
-  | { kind: 'create'; copied?: RaRecord }
+  | { kind: 'create'; copied?: RaRecord; filled?: object }
   | { kind: 'edit'; id: string; record?: RaRecord }
   | { kind: 'delete'; record: RaRecord };
 
@@ -19,7 +19,15 @@ export interface DialogOpeners {
 interface DialogEntry {
   over: Pick<Location, 'pathname' | 'search'>;
   deletes?: true;
+  /** First values of a new record. */
+  filled?: object;
 }
+
+/** The history entry of a create dialog with first values; closing it leads back to the page before. */
+export const filledWith = (resource: string, filled: object) => ({
+  to: paths.newRecord(resource),
+  state: { over: { pathname: paths.resource(resource), search: '' }, filled } satisfies DialogEntry,
+});
 
 const entryOf = ({ state }: Location): Partial<DialogEntry> => state ?? {};
 
@@ -43,15 +51,15 @@ export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
   const id = useMatch(`${paths.resource(resource)}/:id`)?.params.id;
-  const { over, deletes } = entryOf(location);
+  const { over, deletes, filled } = entryOf(location);
   const [chosen, setChosen] = useState<Chosen>();
   const [closed, setClosed] = useState<string>();
   // Ignores a second click before the dialog shows.
   const left = useRef<string>(undefined);
 
   const open = useMemo(
-    () => (closed === location.key ? null : openAt(id, deletes, chosen)),
-    [closed, location.key, id, deletes, chosen],
+    () => (closed === location.key ? null : openAt(id, deletes, chosen, filled)),
+    [closed, location.key, id, deletes, chosen, filled],
   );
 
   useEffect(() => {
@@ -97,10 +105,10 @@ export function useDialogAddress() {
   return { dialog, openers };
 }
 
-function openAt(id: string | undefined, deletes: true | undefined, chosen: Chosen | undefined): Open | null {
+function openAt(id: string | undefined, deletes: true | undefined, chosen?: Chosen, filled?: object): Open | null {
   const record = chosen?.record;
   if (deletes) return chosen?.kind === 'delete' ? { kind: 'delete', record: chosen.record } : null;
   if (id === undefined) return null;
-  if (id === newRecordId) return { kind: 'create', copied: chosen?.kind === 'create' ? record : undefined };
+  if (id === newRecordId) return { kind: 'create', copied: chosen?.kind === 'create' ? record : undefined, filled };
   return { kind: 'edit', id, record: chosen?.kind === 'edit' && String(record?.id) === id ? record : undefined };
 }

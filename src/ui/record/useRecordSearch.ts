@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useDebouncedEvent, useGetList } from 'ra-core';
 import { useState } from 'react';
+import { resourceOf } from '../../resources';
 
 const offered = 50;
 
@@ -16,7 +17,7 @@ export function useRecordSearch<R extends RaRecord>(resource: string, enabled: b
     resource,
     {
       pagination: { page: 1, perPage: offered },
-      sort: { field: 'nome', order: 'ASC' },
+      sort: { field: resourceOf(resource).naming, order: 'ASC' },
       filter: q ? { q } : {},
     },
     { enabled, placeholderData: keepPreviousData },

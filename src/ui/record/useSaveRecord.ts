@@ -7,6 +7,7 @@ import { faultOf } from '../../providers';
 import { type Toast, useFailureToast, useToast } from '../feedback';
 import { useResource } from '../useResource';
 import type { Conflict } from './conflict/conflict';
+import { useGoldenTests } from './useGoldenTests';
 import { useUndo } from './useUndo';
 
 export type Failures = Record<string, string>;
@@ -28,6 +29,7 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
   const toast = useToast();
   const failureToast = useFailureToast();
   const undoable = useUndo();
+  const runTests = useGoldenTests();
   // A repeated attempt after a lost answer creates no second row.
   const [id] = useState(newId);
   const [base, setBase] = useState(record);
@@ -70,8 +72,10 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
       queryClient.invalidateQueries({ queryKey: [resource] });
       return { root: failed };
     }
-    const told = { ...saved, ...(await tellMore?.(answer)) };
-    toast({ ...told, subject, ...(base && changes && undoOf(base, { ...data, ...answer })) });
+    const undo = base && changes && undoOf(base, { ...data, ...answer });
+    const told = { ...saved, ...(await tellMore?.(answer)), subject, ...undo };
+    toast(told);
+    void runTests().then((tests) => tests && toast({ ...told, ...tests }));
     return undefined;
   };
 

@@ -7,14 +7,14 @@ const methods = ['getList', 'create', 'update', 'delete', 'undelete'] as const;
 
 /** A data provider over the given records, with spied methods. */
 export function fakeProvider(tables: Record<string, RaRecord[]>) {
-  const search = ['nome', 'email', 'pergunta', 'contexto'];
+  const search = ['nome', 'email', 'pergunta', 'contexto', 'texto', 'termos'];
   const resources = Object.entries(tables).map(([name, records]) => [
     name,
     name === 'produtos' ? { ...memoryProdutos, records } : { records, search },
   ]);
   const provider = createMemoryDataProvider(Object.fromEntries(resources));
   for (const method of methods) vi.spyOn(provider as MemoryDataProvider, method);
-  return provider;
+  return Object.assign(provider, { testResults: async () => [], similarPerguntas: async () => [] });
 }
 
 /** A promise that is settled from outside. */

@@ -131,8 +131,10 @@ async function screenOf(resource: Resource): Promise<Screen> {
   };
 }
 
-/** Without promotions, whose forms are pages. */
-export const screens: Screen[] = await Promise.all(resources.filter(({ pages }) => !pages).map(screenOf));
+/** Without promotions, whose forms are pages, and forms without a typed field. */
+export const screens: Screen[] = (await Promise.all(resources.filter(({ pages }) => !pages).map(screenOf))).filter(
+  ({ fields }) => fields.length > 0,
+);
 
 /** Without categories, whose dialogs are those of cargos. */
 export const distinctScreens = screens.filter(({ resource }) => resource !== 'categorias');

@@ -3,6 +3,16 @@ import type { Field } from '../../../src/domain';
 import { mappingOf, toRow } from '../../../src/providers/supabase/mapping';
 import { type Resource, resources } from '../../../src/resources';
 
+/** How many questions of the FAQ `withBackend({ referred: true })` makes, for samples to refer to. */
+export const mostReferred = 1000;
+const referredId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Values of fields whose rules their kinds do not tell. */
+const particular: Record<string, (n: number) => unknown> = {
+  termos: (n) => `termo ${n}, palavra ${n}`,
+  de: () => '2026-12-01',
+};
+
 /** A sample value of a field; `n` makes it unique, `chosen` is the name of a choice. */
 export function sampleValue(
   name: string,
@@ -10,6 +20,8 @@ export function sampleValue(
   n: number,
   chosen = 'Gerente',
 ): unknown {
+  const value = particular[name]?.(n);
+  if (value !== undefined) return value;
   if (options.length > 0) return kind === 'list' ? [options[0]?.id] : options[0]?.id;
   switch (kind) {
     case 'money':
@@ -30,8 +42,10 @@ export function sampleValue(
       return `2026-01-02T12:00:${String(n % 60).padStart(2, '0')}Z`;
     case 'date':
       return null;
+    case 'reference':
+      return referredId(1 + (n % mostReferred));
     case 'uuid':
-      return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+      return referredId(n);
     default:
       return `${name} ${n}`.slice(0, limit);
   }
@@ -63,6 +77,9 @@ export const textField = ({ fields, naming }: Resource): string =>
 let made = 0;
 
 export const another = (resource: Resource) => writableOf(resource, 5000 + ++made);
+
+/** Whether `textField` can be written. */
+export const hasText = (resource: Resource) => !resource.fields[textField(resource)]?.readOnly;
 
 export function insertOf(table: string, row: Record<string, unknown>): string {
   const literal = (value: unknown) => {

@@ -6,6 +6,7 @@ import { faultOf } from '../../../src/providers/errors';
 import { demoAccount } from '../../../src/server/backend/environment';
 import type { Backend } from './boot';
 import { boot, createAccount, type Person, person } from './people';
+import { mostReferred } from './samples';
 import { storedProvider } from './storedProvider';
 
 export const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
@@ -16,9 +17,11 @@ export let provider: AppDataProvider;
 export let colleagues: AppDataProvider;
 export let staff: Person;
 
-export function withBackend({ catalogue = false } = {}): void {
+/** `referred`: with the questions of the FAQ that samples refer to. */
+export function withBackend({ catalogue = false, referred = false } = {}): void {
   beforeAll(async () => {
     backend = await boot({ catalogue });
+    if (referred) await backend.query(referredPerguntas);
     await hire('Bruno', colleague);
     colleagues = await storedProvider(backend, colleague, { catalogue });
     provider = await storedProvider(backend, demoAccount, { catalogue });
@@ -26,6 +29,11 @@ export function withBackend({ catalogue = false } = {}): void {
   });
   afterAll(() => backend.close());
 }
+
+const referredPerguntas = `
+  insert into public.perguntas (id, pergunta, contexto, resposta, created_at)
+  select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Referida ' || n, 'Teste', 'Sim.', '2020-01-01'
+    from generate_series(1, ${mostReferred}) n`;
 
 export async function hire(name: string, account: typeof demoAccount): Promise<void> {
   await createAccount(backend, account);

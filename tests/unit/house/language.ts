@@ -5,9 +5,9 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** Portuguese nouns that users of the product say, in the singular. */
 export const glossary = words(`
-  acao atividade cargo categoria contato contexto desconto descricao empresa fim funcionalidade importacao inicio
-  localizacao  mensagem nome observacao painel pergunta planilha produto promocao reajuste recurso resposta semana senha telefone unidade usuario
-  valor`);
+  acao assistente atividade cargo categoria contato contexto desconto descricao empresa fim funcionalidade importacao inicio
+  localizacao  mensagem nome observacao painel pergunta planilha produto promocao reajuste recurso resposta semana senha sinonimo telefone teste
+  unidade usuario validade valor variante`);
 /** Terms of several words. */
 const phrases = [
   'produto da promocao',
@@ -37,7 +37,7 @@ const dialect = new Set(
     paginas palavra palavras para parar parte partes passar passo passos pausa pedido pedidos pegar pelo pela pessoa pessoas
     planejar pontos por posicao preencher primeira primeiro problema problemas processo progresso proximo proxima pular qual
     quando quantidade recomecar relatorio remover repetido responder resultado resultados resumo revisao revisar rodape rotulo
-    sair saida salvar salva segundo separar servidor sinal sinonimo situacao sobre soma tabela tamanho tarefa tela
+    sair saida salvar salva segundo separar servidor sinal situacao sobre soma tabela tamanho tarefa tela
     telas tempo tentar tentativa ter tirar texto textos titulo toda todas todo todos trabalhador trabalho trocar troca
     ultima ultimo usar validar vazio vazia velho verificar versao vez vezes voltar`),
 );

@@ -6,6 +6,7 @@ import { formatAmount, parseMoney } from '../../../domain';
 import { useResource } from '../../useResource';
 import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
+import { ReferenceInput } from './ReferenceInput';
 
 type Props = { source: string } & Partial<TextInputProps>;
 
@@ -13,16 +14,18 @@ type Props = { source: string } & Partial<TextInputProps>;
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
   if (!field) throw new Error(`Unknown field "${source}"`);
-  const { kind, required, options = [], resource = '' } = field;
+  const { kind, required, options = [], resource = '', shows = '' } = field;
   const validate = [...field.validate];
   const label = required || kind === 'flag' ? (field.label ?? source) : `${field.label} (opcional)`;
   const given = { source, label, validate };
   if (kind === 'flag') return <FlagInput source={source} label={label} />;
   if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
   if (kind === 'choice') return <RecordInput {...given} resource={resource} />;
+  if (kind === 'reference') return <ReferenceInput {...given} resource={resource} shows={shows} />;
   const text = { ...given, helperText: false, ...more } as const;
   if (kind === 'money') return <MoneyInput {...text} />;
   if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;
+  if (kind === 'date') return <TextInput {...text} type="date" parse={(date) => date || null} slotProps={shrunk} />;
   return <TextInput {...text} type={types.get(kind)} />;
 };
 
@@ -30,6 +33,7 @@ const types = new Map<string, string>([
   ['email', 'email'],
   ['phone', 'tel'],
 ]);
+const shrunk = { inputLabel: { shrink: true } };
 const tall = { minRows: 3, maxRows: 10 };
 const low = { minRows: 2, maxRows: 8 };
 

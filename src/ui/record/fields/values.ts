@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import {
   copiedName,
   type Field,
+  formatDate,
   formatMoney,
   formatPhone,
   isCompletePhone,
@@ -22,6 +23,7 @@ export function shownText({ kind, options }: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'flag') return value ? 'Sim' : 'Não';
+  if (kind === 'date') return formatDate(String(value));
   return options?.find(({ id }) => id === value)?.name ?? String(value);
 }
 
@@ -31,7 +33,8 @@ export const comparedFields = (fields: Fields): ComparedField[] =>
     source: field.name,
     label: field.label,
     ...(field.kind === 'money' && { read: (values: FieldValues) => parseMoney(values[field.name]).valor }),
-    ...(['money', 'options', 'flag'].includes(field.kind) && {
+    ...(field.shows && { show: (values: FieldValues) => values[field.shows ?? ''] }),
+    ...(['money', 'options', 'flag', 'date'].includes(field.kind) && {
       show: (values: FieldValues) => shownText(field, storedValue(field, values[field.name])),
     }),
   }));
@@ -45,9 +48,9 @@ export const blankOf = (fields: Fields) =>
 /** The first values of a record's copy. */
 export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldValues =>
   Object.fromEntries(
-    formFields(fields).map(({ name, limit = Infinity }) => [
-      name,
-      name === naming ? copiedName(record[name], limit) : record[name],
+    formFields(fields).flatMap(({ name, limit = Infinity, shows }) => [
+      [name, name === naming ? copiedName(record[name], limit) : record[name]],
+      ...(shows ? [[shows, record[shows]]] : []),
     ]),
   );
 

@@ -1,0 +1,7 @@
+import { lazyWithRetry } from '../ui';
+
+export const ExperimentarPage = lazyWithRetry(() => import('./experimentar/ExperimentarPage'));
+export const UnansweredPage = lazyWithRetry(() => import('./UnansweredPage'));
+
+/** The golden questions, a resource with a list of its own. */
+export const assistente = { list: lazyWithRetry(() => import('./testes/PerguntasTesteList')) };

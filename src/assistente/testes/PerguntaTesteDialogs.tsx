@@ -1,0 +1,3 @@
+import { ResourceDialogs } from '../../ui/record';
+
+export default ResourceDialogs;

@@ -1,0 +1,48 @@
+import { TextField } from '@mui/material';
+import { type RaRecord, useInput, ValidationError, type Validator } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { resourceOf } from '../../../resources';
+import { RecordSelect } from '../RecordSelect';
+
+interface Props {
+  source: string;
+  label: string;
+  resource: string;
+  /** The form's value with the record's name. */
+  shows: string;
+  validate?: Validator[];
+}
+
+/** Choice of a record of another resource, of which the form holds id and name. */
+export const ReferenceInput = ({ source, label, resource, shows, validate }: Props) => {
+  const { id, field, fieldState } = useInput({ source, validate, defaultValue: null });
+  const { setValue } = useFormContext();
+  const text = useWatch({ name: shows });
+  const { naming } = resourceOf(resource);
+  const nameOf = (record: RaRecord) => String(record[naming]);
+  const message = fieldState.error?.message;
+  return (
+    <RecordSelect
+      id={id}
+      resource={resource}
+      textOf={nameOf}
+      keeps="id"
+      value={field.value ?? ''}
+      text={text ?? ''}
+      onChange={(value, record) => {
+        setValue(shows, record ? nameOf(record) : null);
+        field.onChange(value || null);
+      }}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field.ref}
+          label={label}
+          error={fieldState.invalid}
+          helperText={message && <ValidationError error={message} />}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,657 @@
+create table public.pergunta_variantes (
+  id uuid primary key default gen_random_uuid(),
+  pergunta_id uuid not null,
+  texto text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  texto_ordem text not null generated always as (private.fold(btrim(texto, E' \t\r\n'))) stored,
+  constraint pergunta_variantes_texto_obrigatorio check (texto ~ '\S'),
+  constraint pergunta_variantes_texto_ate_2000 check (char_length(texto) <= 2000),
+  constraint pergunta_variantes_pergunta_existe foreign key (pergunta_id) references public.perguntas (id) on delete cascade
+);
+create index pergunta_variantes_por_pergunta on public.pergunta_variantes (pergunta_id);
+create table public.pergunta_validades (
+  id uuid primary key default gen_random_uuid(),
+  pergunta_id uuid not null,
+  de date,
+  ate date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint pergunta_validades_pergunta_unica unique (pergunta_id),
+  constraint pergunta_validades_pergunta_existe foreign key (pergunta_id) references public.perguntas (id) on delete cascade,
+  constraint pergunta_validades_data_obrigatoria check (coalesce(de, ate) is not null),
+  constraint pergunta_validades_de_valido check (de between '2000-01-01' and '2999-12-31'),
+  constraint pergunta_validades_ate_valido check (ate between '2000-01-01' and '2999-12-31'),
+  constraint pergunta_validades_ate_depois_de check (ate >= de)
+);
+create table public.sinonimos (
+  id uuid primary key default gen_random_uuid(),
+  termos text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  termos_ordem text not null generated always as (private.fold(btrim(termos, E' \t\r\n'))) stored,
+  constraint sinonimos_termos_ate_1000 check (char_length(termos) <= 1000),
+  constraint sinonimos_termos_dois_ou_mais check (termos ~ '[^\s,][^,]*,[^,]*[^\s,]'),
+  constraint sinonimos_termos_unicos unique (termos_ordem)
+);
+create table public.perguntas_teste (
+  id uuid primary key default gen_random_uuid(),
+  pergunta text not null,
+  espera_pergunta_id uuid,
+  espera_produto_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  pergunta_ordem text not null generated always as (private.fold(btrim(pergunta, E' \t\r\n'))) stored,
+  constraint perguntas_teste_pergunta_obrigatoria check (pergunta ~ '\S'),
+  constraint perguntas_teste_pergunta_ate_500 check (char_length(pergunta) <= 500),
+  constraint perguntas_teste_espera_uma check (num_nonnulls(espera_pergunta_id, espera_produto_id) = 1),
+  constraint perguntas_teste_pergunta_existe foreign key (espera_pergunta_id) references public.perguntas (id) on delete cascade,
+  constraint perguntas_teste_produto_existe foreign key (espera_produto_id) references public.produtos (id) on delete cascade
+);
+create index perguntas_teste_por_pergunta on public.perguntas_teste (espera_pergunta_id);
+create index perguntas_teste_por_produto on public.perguntas_teste (espera_produto_id) where espera_produto_id is not null;
+create table public.consultas (
+  id uuid primary key default gen_random_uuid(),
+  pergunta text not null,
+  momento timestamptz not null,
+  confianca text not null,
+  termos text not null,
+  dispensada boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint consultas_confianca_valida check (confianca in ('alta', 'media', 'nenhuma'))
+);
+comment on table public.consultas is 'Not managed: functions write it, and staff only read and dismiss.';
+create index consultas_por_data on public.consultas (created_at);
+create index consultas_sem_resposta on public.consultas (termos) where confianca = 'nenhuma' and not dispensada;
+call private.manage('public.pergunta_variantes', naming => 'texto');
+call private.manage('public.pergunta_validades', naming => 'de');
+call private.manage('public.sinonimos', naming => 'termos');
+call private.manage('public.perguntas_teste', naming => 'pergunta');
+alter table public.pergunta_variantes enable row level security;
+alter table public.pergunta_validades enable row level security;
+alter table public.sinonimos enable row level security;
+alter table public.perguntas_teste enable row level security;
+alter table public.consultas enable row level security;
+grant select, insert, update, delete
+  on public.pergunta_variantes, public.pergunta_validades, public.sinonimos, public.perguntas_teste to authenticated;
+grant select on public.consultas to authenticated;
+create policy "Staff manage phrasings" on public.pergunta_variantes for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff manage validity" on public.pergunta_validades for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff manage synonyms" on public.sinonimos for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff manage golden questions" on public.perguntas_teste for all to authenticated
+  using ((select private.has_access())) with check ((select private.has_access()));
+create policy "Staff read what was asked" on public.consultas for select to authenticated
+  using ((select private.has_access()));
+create table private.deleted_parts (
+  pergunta_id uuid not null,
+  parts jsonb not null,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_parts_por_pergunta on private.deleted_parts (pergunta_id);
+alter table private.deleted_parts enable row level security;
+create function private.take_parts() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.deleted_parts where pergunta_id = old.id or deleted_at < now() - interval '1 hour';
+  with v as (delete from public.pergunta_variantes where pergunta_id = old.id returning *),
+       d as (delete from public.pergunta_validades where pergunta_id = old.id returning *),
+       t as (delete from public.perguntas_teste where espera_pergunta_id = old.id returning *),
+       gone as (select jsonb_build_object('v', (select jsonb_agg(v) from v), 'd', (select jsonb_agg(d) from d),
+                                          't', (select jsonb_agg(t) from t)) as parts)
+  insert into private.deleted_parts (pergunta_id, parts) select old.id, parts from gone where jsonb_strip_nulls(parts) <> '{}';
+  return old;
+end;
+$$;
+create trigger take_parts before delete on public.perguntas for each row execute function private.take_parts();
+create function private.return_parts() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  kept jsonb;
+begin
+  delete from private.deleted_parts where pergunta_id = new.id and deleted_at > now() - interval '1 hour' returning parts into kept;
+  if kept is null then return null; end if;
+  insert into public.pergunta_variantes (id, pergunta_id, texto, created_at)
+  select id, pergunta_id, texto, created_at from jsonb_populate_recordset(null::public.pergunta_variantes, nullif(kept -> 'v', 'null'));
+  insert into public.pergunta_validades (id, pergunta_id, de, ate, created_at)
+  select id, pergunta_id, de, ate, created_at from jsonb_populate_recordset(null::public.pergunta_validades, nullif(kept -> 'd', 'null'));
+  insert into public.perguntas_teste (id, pergunta, espera_pergunta_id, created_at)
+  select id, pergunta, espera_pergunta_id, created_at from jsonb_populate_recordset(null::public.perguntas_teste, nullif(kept -> 't', 'null'));
+  return null;
+end;
+$$;
+create trigger return_parts after insert on public.perguntas for each row execute function private.return_parts();
+create function private.split(value text) returns text[] language sql immutable parallel safe set search_path = '' as $$
+  select array(select left(w, 60) from unnest(regexp_split_to_array(private.fold(value), '[^a-z0-9]+')) w where w <> '');
+$$;
+create function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  stop constant text := '(?x)^(a|o|e|as|os|um|uma|uns|umas|de|do|da|dos|das|em|no|na|nos|nas|num|numa|por|pelo|pela|pelos|pelas|
+    para|pra|pro|pras|pros|com|ao|aos|ou|mas|que|se|como|eu|tu|voce|voces|vc|vcs|ele|ela|eles|elas|me|te|lhe|lhes|meu|minha|meus|minhas|seu|
+    sua|seus|suas|esse|essa|esses|essas|este|esta|estes|estas|isso|isto|aquele|aquela|aqueles|aquelas|aquilo|la|ai|aqui|ali|qual|quais|quem|
+    quando|onde|cade|aonde|quanto|quanta|quantos|quantas|ser|sou|era|foi|sao|estou|estao|ta|to|tem|tinha|ter|tenho|temos|ha|existe|vai|vou|
+    vao|ir|fica|ficam|poderia|pode|posso|podem|consigo|da|dar|quero|queria|quer|gostaria|preciso|precisa|saber|sabe|dizer|diz|favor|
+    gentileza|oi|ola|bom|boa|obrigado|obrigada|ja|nao|sim|mais|muito|tambem|so|ate|entre|sobre|depois|mesmo|algum|alguma|alguns|algumas|
+    nenhum|nenhuma|entao|ne|pq|porque|q|n|p|c|d|s|i|u)$';
+  w text := word;
+begin
+  if w ~ stop then return null; end if;
+  if w !~ '^[a-z]{3,}$' then return w; end if;
+  w := case
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
+    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
+    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
+    when w ~ '[^s]s$' then left(w, -1)
+    else w end;
+  if w ~ 'ao$' then return w; end if;
+  return coalesce((ts_lexize('pg_catalog.portuguese_stem', w))[1], w);
+end;
+$$;
+create table private.termos (palavra text not null, radical text);
+create index termos_por_palavra on private.termos (palavra);
+create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops);
+alter table private.termos enable row level security;
+create table private.pergunta_termos (id uuid primary key, texto tsvector not null);
+create table private.produto_termos (id uuid primary key, texto tsvector not null);
+create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto);
+create index produto_termos_por_termo on private.produto_termos using gin (texto) with (gin_pending_list_limit = 512);
+alter table private.pergunta_termos enable row level security;
+alter table private.produto_termos enable row level security;
+create table private.sinonimo_termos (grupo uuid not null, termo text not null, radicais text[] not null);
+create index sinonimo_termos_por_grupo on private.sinonimo_termos (grupo);
+create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais);
+alter table private.sinonimo_termos enable row level security;
+create function private.learn(words text[]) returns void language sql set search_path = '' as $$
+  insert into private.termos (palavra, radical)
+  select w, private.stem(w) from (select distinct w from unnest(words) w) w
+   where not exists (select from private.termos t where t.palavra = w) order by w;
+$$;
+create function private.index_perguntas(ids uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  delete from private.pergunta_termos t where t.id = any (ids);
+  perform private.learn(array(
+    select unnest(private.split(concat_ws(' ', p.pergunta, p.contexto, p.resposta,
+                    (select string_agg(v.texto, ' ') from public.pergunta_variantes v where v.pergunta_id = p.id))))
+      from public.perguntas p where p.id = any (ids)));
+  insert into private.pergunta_termos (id, texto)
+  select p.id, coalesce(string_agg(t.radical || ':' || least(w.place, 16000) || part.weight, ' '), '')::tsvector
+    from public.perguntas p
+    cross join lateral (
+      select 'A' as weight, p.pergunta as said union all select 'B', p.contexto union all select 'C', p.resposta
+      union all select 'A', v.said from (select v.texto as said from public.pergunta_variantes v where v.pergunta_id = p.id limit 100) v) part
+    cross join lateral unnest(private.split(part.said)) with ordinality w (word, place)
+    left join private.termos t on t.palavra = w.word
+   where p.id = any (ids)
+   group by p.id
+  on conflict (id) do update set texto = excluded.texto;
+end;
+$$;
+create function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  delete from private.produto_termos t where t.id = any (ids);
+  perform private.learn(array(
+    select distinct w from public.produtos p join public.categorias c on c.id = p.categoria_id,
+           unnest(private.split(p.nome || ' ' || c.nome)) w where p.id = any (ids)));
+  insert into private.produto_termos (id, texto)
+  select p.id, coalesce(string_agg(t.radical || ':' || w.place || w.weight, ' '), '')::tsvector
+    from public.produtos p join public.categorias c on c.id = p.categoria_id
+    cross join lateral (
+      select word, place, case place when 1 then 'A' else 'B' end as weight from unnest(private.split(p.nome)) with ordinality n (word, place)
+      union all select word, 1000 + place, 'D' from unnest(private.split(c.nome)) with ordinality k (word, place)) w
+    left join private.termos t on t.palavra = w.word
+   where p.id = any (ids)
+   group by p.id
+  on conflict (id) do update set texto = excluded.texto;
+end;
+$$;
+create function private.follow_perguntas() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'TRUNCATE' then delete from private.pergunta_termos where true;
+  elsif tg_op = 'INSERT' then perform private.index_perguntas(array(select id from added));
+  elsif tg_op = 'DELETE' then delete from private.pergunta_termos where id in (select id from removed);
+  else
+    perform private.index_perguntas(array(
+      select n.id from added n left join removed o using (id)
+       where (n.pergunta, n.contexto, n.resposta) is distinct from (o.pergunta, o.contexto, o.resposta)));
+  end if;
+  return null;
+end;
+$$;
+create function private.follow_produtos() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'TRUNCATE' then delete from private.produto_termos where true;
+  elsif tg_op = 'INSERT' then perform private.index_produtos(array(select id from added));
+  elsif tg_op = 'DELETE' then delete from private.produto_termos where id in (select id from removed);
+  else
+    perform private.index_produtos(array(
+      select n.id from added n left join removed o using (id) where (n.nome, n.categoria_id) is distinct from (o.nome, o.categoria_id)));
+  end if;
+  return null;
+end;
+$$;
+create function private.follow_categorias() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.index_produtos(array(
+    select p.id from added n join removed o using (id) join public.produtos p on p.categoria_id = n.id where n.nome <> o.nome));
+  return null;
+end;
+$$;
+create function private.follow_variantes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.index_perguntas(array(select pergunta_id from changed));
+  return null;
+end;
+$$;
+create function private.follow_sinonimos() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.sinonimo_termos where grupo = old.id;
+  if tg_op = 'DELETE' then return null; end if;
+  perform private.learn(private.split(new.termos));
+  insert into private.sinonimo_termos (grupo, termo, radicais)
+  select new.id, btrim(term), stems
+    from unnest(string_to_array(new.termos, ',')) term
+    cross join lateral (select array(select private.stem(w) from unnest(private.split(term)) w where private.stem(w) is not null) as stems) s
+   where stems <> '{}';
+  return null;
+end;
+$$;
+create trigger follow_sinonimos after insert or update of termos or delete on public.sinonimos
+for each row execute function private.follow_sinonimos();
+do $$
+declare
+  followed text;
+begin
+  foreach followed in array array['perguntas', 'produtos'] loop
+    execute format('create trigger index_inserted after insert on public.%1$I referencing new table as added
+                    for each statement execute function private.follow_%1$s()', followed);
+    execute format('create trigger index_updated after update on public.%1$I referencing old table as removed new table as added
+                    for each statement execute function private.follow_%1$s()', followed);
+    execute format('create trigger index_deleted after delete on public.%1$I referencing old table as removed
+                    for each statement execute function private.follow_%1$s()', followed);
+    execute format('create trigger index_truncated after truncate on public.%1$I
+                    for each statement execute function private.follow_%1$s()', followed);
+  end loop;
+end;
+$$;
+create trigger index_updated after update on public.categorias referencing old table as removed new table as added
+for each statement execute function private.follow_categorias();
+create trigger index_inserted after insert on public.pergunta_variantes referencing new table as changed
+for each statement execute function private.follow_variantes();
+create trigger index_updated after update on public.pergunta_variantes referencing new table as changed
+for each statement execute function private.follow_variantes();
+create trigger index_deleted after delete on public.pergunta_variantes referencing old table as changed
+for each statement execute function private.follow_variantes();
+create function private.edits(one text, other text) returns integer language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  n constant integer := length(other);
+  before integer[];
+  last integer[] := array(select generate_series(0, n));
+  line integer[];
+  cost integer;
+begin
+  if abs(length(one) - n) > 2 then return 3; end if;
+  for i in 1..length(one) loop
+    line := array[i];
+    for j in 1..n loop
+      cost := case when substr(one, i, 1) = substr(other, j, 1) then 0 else 1 end;
+      cost := least(line[j] + 1, last[j + 1] + 1, last[j] + cost);
+      if i > 1 and j > 1 and substr(one, i, 1) = substr(other, j - 1, 1) and substr(one, i - 1, 1) = substr(other, j, 1) then
+        cost := least(cost, before[j - 1] + 1);
+      end if;
+      line := line || cost;
+    end loop;
+    before := last;
+    last := line;
+  end loop;
+  return least(last[n + 1], 3);
+end;
+$$;
+create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|barat(o|a|os|as|inho|inha)|liquidac(ao|oes)|
+    em\ conta|economizar|encartes?)\y';
+$$;
+create type private.asked_word as (
+  palavra text, folded text, radical text, como text, usada text[], own tsquery, other tsquery, sure real,
+  de_perguntas integer, de_produtos integer, peso_perguntas real, peso_produtos real);
+create function private.weight_of(total bigint, holding integer) returns real language sql immutable parallel safe set search_path = '' as $$
+  select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
+$$;
+create function private.understand(asked text, about_offers boolean) returns private.asked_word[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
+    vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|compra|compram|comprei|comprou|
+    tempo|levar|levo|deixar|deixo|usar|usa|pegar|pega|hj|amanha|vendeu|custa|custam|custo|preco|precos|
+    valor|corredor|prateleira|secao|setor|lado|lugar|parte|coisa|coisas|jeito|fazer|faz|fazem|faco|funciona|funcionam|funcionar|
+    trabalha|trabalham|tarde|noite|manha|hora|horas|gente|pessoal|moco|moca|amigo|aceita|aceitam|possivel|caso|assim|ainda|aonde|queria)$';
+  days constant text := '^(segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|semana|fim|final|fds|depois)s?$';
+  entries constant bigint := (select count(*) from private.pergunta_termos);
+  products constant bigint := (select coalesce(sum(k.produtos), 0) from private.produto_counts k);
+  words private.asked_word[] := '{}';
+  w private.asked_word;
+  each record;
+  near record;
+  stems text[];
+begin
+  for each in
+    select min(said) as said, word, private.stem(word) as stem, min(place) as place
+      from unnest((regexp_split_to_array(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+'))[1:80]) with ordinality s (said, place),
+           unnest(private.split(said)) word
+     where private.stem(word) is not null group by 2 order by 4 limit 12
+  loop
+    w := (each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
+    w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
+    w.de_produtos := (select count(*) from (select from private.produto_termos t where t.texto @@ w.own limit 3000) few);
+    if w.de_perguntas + w.de_produtos = 0 and not exists (select from private.sinonimo_termos s where s.radicais @> array[w.radical]) then
+      w.como := 'desconhecida';
+      w.usada := '{}';
+      if w.folded ~ '^[a-z]{4,}$' and w.folded !~ weak and w.folded !~ days then
+        select c.palavra, c.radical, c.edits into near from (
+          select t.palavra, min(t.radical) as radical, extensions.similarity(t.palavra, w.folded) as sim,
+                 private.edits(t.palavra, w.folded) as edits
+            from private.termos t where t.palavra operator(extensions.%) w.folded and t.radical is not null
+           group by 1 order by 3 desc limit 12) c
+         where c.edits <= case when length(w.folded) < 6 then 1 else 2 end
+           and (exists (select from private.pergunta_termos t where t.texto @@ c.radical::tsquery)
+                or exists (select from private.produto_termos t where t.texto @@ c.radical::tsquery)
+                or exists (select from private.sinonimo_termos s where s.radicais @> array[c.radical]))
+         order by c.edits, c.sim desc, c.palavra limit 1;
+        if found then
+          w.como := 'corrigida';
+          w.usada := array[near.palavra];
+          w.radical := near.radical;
+          w.own := near.radical::tsquery;
+          w.sure := case when length(w.folded) = 4 then 0.6 when near.edits = 1 then 0.9 else 0.75 end;
+        end if;
+      end if;
+    end if;
+    words := words || w;
+  end loop;
+  stems := array(select radical from unnest(words));
+  for i in 1..cardinality(words) loop
+    w := words[i];
+    select string_agg(distinct '(' || array_to_string(o.radicais, ' & ') || ')', ' | ')::tsquery as query, array_agg(distinct o.termo) as terms
+      into near
+      from private.sinonimo_termos s join private.sinonimo_termos o on o.grupo = s.grupo and o.radicais <> s.radicais
+     where s.radicais @> array[w.radical] and s.radicais <@ stems;
+    w.other := near.query;
+    if w.other is not null or w.como = 'corrigida' then
+      w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ coalesce(w.own || w.other, w.own));
+      w.de_produtos := (select count(*) from (
+        select from private.produto_termos t where t.texto @@ coalesce(w.own || w.other, w.own) limit 3000) few);
+      if w.other is not null and w.como = 'igual' and not exists (select from private.pergunta_termos t where t.texto @@ w.own)
+         and not exists (select from private.produto_termos t where t.texto @@ w.own) then
+        w.como := 'sinonimo';
+        w.usada := near.terms;
+      end if;
+    end if;
+    if w.de_perguntas + w.de_produtos = 0 then
+      w.como := 'desconhecida';
+      w.usada := '{}';
+    end if;
+    w.peso_perguntas := private.weight_of(entries, w.de_perguntas)
+      * case when w.folded ~ weak then 0.2 when about_offers and w.folded ~ days then 0 else 1 end;
+    w.peso_produtos := private.weight_of(products, w.de_produtos)
+      * case when w.folded ~ weak or w.folded ~ days then 0.1 when private.is_offer(w.folded) then 0 else 1 end;
+    words[i] := w;
+  end loop;
+  return words;
+end;
+$$;
+create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
+returns table (id uuid, score real, parte real, own integer[], other integer[])
+language plpgsql stable set search_path = '' set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with word as materialized (
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) with ordinality w
+      (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+  ), hit as (
+    select t.id, w.place::integer, w.peso_perguntas, t.texto @@ w.own as itself, w.sure,
+           greatest(ts_rank('{0.3, 0.6, 0.7, 1}', t.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.3, 0.6, 0.7, 1}', t.texto, w.other, 1), 0)) as rank
+      from word w join private.pergunta_termos t on t.texto @@ w.either
+     where w.de_perguntas > 0
+  )
+  select h.id, sum(h.peso_perguntas * h.sure * h.rank)::real as score,
+         least(1, sum(h.peso_perguntas * h.sure * case when h.itself then 1 else 0.9 end)
+                  / nullif((select sum(w.peso_perguntas) from word w), 0))::real as parte,
+         array_agg(h.place order by h.place) filter (where h.itself), array_agg(h.place order by h.place) filter (where not h.itself)
+    from hit h
+   where not exists (select from public.pergunta_validades v where v.pergunta_id = h.id and (v.de > dia or v.ate < dia))
+   group by h.id
+   order by 2 desc, h.id limit quantos;
+end;
+$$;
+create function private.find_produtos(words private.asked_word[], quantos integer)
+returns table (id uuid, score real, parte real, own integer[], other integer[])
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with word as materialized (
+    select w.*, coalesce(w.own || w.other, w.own) as either, row_number() over (order by de_produtos, place) as rarity
+      from unnest(words) with ordinality w
+      (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+     where de_produtos > 0
+  ), search as materialized (
+    select case when w.de_produtos <= 500 then w.either
+                else w.either && (select string_agg('(' || o.either::text || ')', ' | ')::tsquery from word o where o.place <> w.place) end as query
+      from word w
+    union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.de_produtos > 500
+    union all select w.either from word w where w.rarity = 1 and w.de_produtos > 500
+  ), candidate as materialized (
+    select distinct c.id from search s cross join lateral (
+      select t.id from private.produto_termos t where t.texto @@ s.query limit 500) c
+     where s.query is not null
+  ), hit as (
+    select t.id, w.place::integer, w.peso_produtos, t.texto @@ w.own as itself, w.sure,
+           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.other, 1), 0)) as rank
+      from candidate c join private.produto_termos t on t.id = c.id join word w on t.texto @@ w.either
+  )
+  select h.id, sum(h.peso_produtos * h.sure * h.rank)::real,
+         least(1, sum(h.peso_produtos * h.sure * case when h.itself then 1 else 0.9 end)
+                  / nullif((select sum(a.peso_produtos) from unnest(words) a), 0))::real,
+         array_agg(h.place order by h.place) filter (where h.itself), array_agg(h.place order by h.place) filter (where not h.itself)
+    from hit h group by h.id order by 2 desc, h.id limit quantos;
+end;
+$$;
+create function private.named_days(asked text, today date) returns date[] language plpgsql immutable set search_path = '' as $$
+declare
+  said constant text := ' ' || array_to_string(private.split(left(asked, 500)), ' ') || ' ';
+  names constant text[] := array['segundas?(?! (via|unidade|opcao|vez|mao|linha))', 'tercas?', 'quartas?', 'quintas?', 'sextas?', 'sabados?', 'domingos?'];
+begin
+  return array(
+    select distinct today + ahead from (
+      select 0 as ahead where said ~ ' hoje '
+      union all select 2 where said ~ ' depois de amanha '
+      union all select 1 where replace(said, ' depois de amanha ', ' ') ~ ' amanha '
+      union all select (place - extract(isodow from today)::integer + 7) % 7
+        from generate_series(1, 7) place
+       where said ~ (' ' || names[place] || ' ') or place >= 6 and said ~ ' (fim|fins|final|finais) de semana | fds ') named
+     order by 1);
+end;
+$$;
+create function private.told(words private.asked_word[], own integer[], other integer[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'palavras', coalesce(jsonb_agg(w.palavra order by place) filter (where place = any (own) and w.como <> 'corrigida'), '[]'),
+    'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada[1]) order by place)
+                           filter (where place = any (own) and w.como = 'corrigida'), '[]'),
+    'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', s.para) order by place) filter (where place = any (other)), '[]'))
+    from unnest(words) with ordinality w
+      (palavra, folded, radical, como, usada, own_query, other_query, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+    cross join lateral (
+      select string_agg(distinct o.termo, ', ') as para
+        from private.sinonimo_termos t join private.sinonimo_termos o on o.grupo = t.grupo and o.radicais <> t.radicais
+       where place = any (other) and t.radicais @> array[w.radical]
+         and t.radicais <@ array(select radical from unnest(words))) s;
+$$;
+create function private.consultar(pergunta text, momento timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  asked constant text := left(pergunta, 500);
+  today constant date := (momento at time zone 'America/Sao_Paulo')::date;
+  named constant date[] := private.named_days(asked, today);
+  days constant date[] := case when named = '{}' then array[today] else named end;
+  about_offers constant boolean := private.is_offer(array_to_string(private.split(asked), ' '));
+  words constant private.asked_word[] := private.understand(asked, about_offers);
+  entries jsonb;
+  products jsonb;
+  promotions jsonb;
+  clear uuid[];
+  best real;
+  best_product real;
+begin
+  select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'parte', round(f.parte::numeric, 2))
+                   || private.told(words, f.own, f.other) order by f.score desc, f.id), max(f.parte)
+    into entries, best
+    from private.find_perguntas(words, today, 10) f join public.perguntas p on p.id = f.id;
+  select jsonb_agg(jsonb_build_object(
+           'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', coalesce(o.preco, p.valor), 'precoPromocional', o.preco,
+           'promocao', case when o.preco is not null then jsonb_build_object('id', o.promocao_id, 'nome', o.promocao) end,
+           'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'parte', round(f.parte::numeric, 2))
+           || private.told(words, f.own, f.other) order by f.score desc, p.nome_ordem, f.id),
+         max(f.parte), array_agg(f.id) filter (where f.parte >= 0.5)
+    into products, best_product, clear
+    from private.find_produtos(words, 10) f
+    join public.produtos p on p.id = f.id join public.categorias c on c.id = p.categoria_id
+    left join lateral (
+      select private.offer_price(p.valor, l) as preco, a.id as promocao_id, a.nome as promocao
+        from public.promocao_produtos l join unnest(days) d on true join private.valid_promocoes(d) a on a.id = l.promocao_id
+       where l.produto_id = p.id and l.desconto > 0
+       order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true;
+  select jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
+           select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
+                                     order by l.posicao, l.id), '[]')
+             from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
+                     from public.promocao_produtos r join public.produtos p on p.id = r.produto_id
+                    where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id)
+    into promotions
+    from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
+   where about_offers
+      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (clear));
+  best := greatest(best, best_product, case when about_offers and promotions is not null
+    and not exists (select from unnest(words) w where w.peso_produtos > 0.3) then 1 end, 0);
+  return jsonb_build_object(
+    'confianca', case when best >= 0.5 then 'alta' when best >= 0.25 then 'media' else 'nenhuma' end,
+    'dia', days[1],
+    'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como, 'usada', w.usada)), '[]') from unnest(words) w
+                  where not (private.is_offer(w.folded) or cardinality(private.named_days(w.palavra, today)) > 0)),
+    'perguntas', coalesce(entries, '[]'), 'produtos', coalesce(products, '[]'), 'promocoes', coalesce(promotions, '[]'));
+end;
+$$;
+create function private.ask(pergunta text, momento timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  if not private.has_access() then raise exception 'only staff ask' using errcode = '42501'; end if;
+  answer := private.consultar(pergunta, coalesce(momento, now()));
+  perform private.note_consulta(pergunta, coalesce(momento, now()), answer);
+  return answer;
+end;
+$$;
+create function private.note_consulta(pergunta text, momento timestamptz, answer jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  delete from public.consultas where id in (
+    select c.id from public.consultas c where c.created_at < now() - interval '90 days' order by c.created_at limit 100 for update skip locked);
+  if pergunta !~ '\S' then return; end if;
+  insert into public.consultas (pergunta, momento, confianca, termos)
+  select left(pergunta, 500), momento, answer ->> 'confianca',
+         coalesce((select string_agg(distinct stem, ' ' order by stem)
+                     from jsonb_array_elements(answer -> 'palavras') w, unnest(private.split(w ->> 'palavra')) word, private.stem(word) stem),
+                  left(private.fold(pergunta), 100));
+end;
+$$;
+create function public.experimentar(pergunta text, momento timestamptz default now()) returns jsonb
+language sql set search_path = '' as $$ select private.ask(pergunta, momento) $$;
+create function private.test_results() returns table (id uuid, pergunta text, passou boolean, lugar integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_access() then raise exception 'only staff test' using errcode = '42501'; end if;
+  return query
+    select t.id, t.pergunta, coalesce(f.place <= case when t.espera_pergunta_id is null then 5 else 1 end, false), f.place::integer
+      from public.perguntas_teste t
+     cross join lateral (select private.understand(t.pergunta, private.is_offer(private.fold(t.pergunta))) as words offset 0) u
+      left join lateral (
+        select place from (
+          select q.id, row_number() over (order by q.score desc, q.id) as place
+            from private.find_perguntas(u.words, private.today(), 10) q where t.espera_pergunta_id is not null
+          union all
+          select q.id, row_number() over (order by q.score desc, p.nome_ordem, q.id)
+            from private.find_produtos(u.words, 10) q join public.produtos p on p.id = q.id where t.espera_produto_id is not null) found
+         where found.id in (t.espera_pergunta_id, t.espera_produto_id)) f on true;
+end;
+$$;
+create function public.resultados_de_teste() returns table (id uuid, pergunta text, passou boolean, lugar integer)
+language sql stable set search_path = '' as $$ select * from private.test_results() $$;
+create function private.similar_perguntas(texto text, exceto uuid) returns table (id uuid, pergunta text, resposta text, parte real)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_access() then return; end if;
+  return query
+    select p.id, p.pergunta, p.resposta, f.parte
+      from private.find_perguntas(private.understand(texto, false), private.today(), 10) f join public.perguntas p on p.id = f.id
+     where f.parte >= 0.4 and p.id is distinct from exceto order by f.score desc, p.id limit 3;
+end;
+$$;
+create function public.perguntas_parecidas(texto text, exceto uuid default null)
+returns table (id uuid, pergunta text, resposta text, parte real)
+language sql stable set search_path = '' as $$ select * from private.similar_perguntas(texto, exceto) $$;
+create function public.perguntas_sem_resposta() returns table (termos text, pergunta text, vezes bigint, ultima timestamptz)
+language sql stable set search_path = '' as $$
+  select c.termos, (array_agg(c.pergunta order by c.created_at desc, c.id))[1], count(*), max(c.created_at)
+    from public.consultas c where c.confianca = 'nenhuma' and not c.dispensada
+   group by c.termos order by 3 desc, 4 desc, 1 limit 1000;
+$$;
+create function private.dismiss(dismissed text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_access() then raise exception 'only staff dismiss' using errcode = '42501'; end if;
+  update public.consultas set dispensada = true where termos = dismissed and confianca = 'nenhuma' and not dispensada;
+end;
+$$;
+create function public.dispensar_sem_resposta(termos text) returns void
+language sql set search_path = '' as $$ select private.dismiss(termos) $$;
+create function public.respostas_do_mes() returns jsonb language sql stable set search_path = '' as $$
+  with month as materialized (select * from public.consultas where created_at > now() - interval '30 days')
+  select jsonb_build_object(
+    'total', count(*), 'respondidas', count(*) filter (where confianca <> 'nenhuma'),
+    'semResposta', coalesce((
+      select jsonb_agg(jsonb_build_object('pergunta', few.pergunta, 'vezes', few.vezes) order by few.vezes desc, few.ultima desc)
+        from (select (array_agg(m.pergunta order by m.created_at desc, m.id))[1] as pergunta, count(*) as vezes, max(m.created_at) as ultima
+                from month m where m.confianca = 'nenhuma' and not m.dispensada
+               group by m.termos order by 2 desc, 3 desc limit 3) few), '[]'))
+    from month;
+$$;
+create function public.alvo(variante public.pergunta_variantes) returns text language sql stable set search_path = '' as $$
+  select p.pergunta from public.perguntas p where p.id = $1.pergunta_id;
+$$;
+create function public.alvo(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
+  select p.pergunta from public.perguntas p where p.id = $1.pergunta_id;
+$$;
+create function public.alvo_ordem(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
+  select p.pergunta_chave from public.perguntas p where p.id = $1.pergunta_id;
+$$;
+create function public.pergunta_esperada(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
+  select p.pergunta from public.perguntas p where p.id = $1.espera_pergunta_id;
+$$;
+create function public.produto_esperado(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
+  select p.nome from public.produtos p where p.id = $1.espera_produto_id;
+$$;
+revoke all on function
+  private.take_parts, private.return_parts, private.split, private.stem, private.learn, private.index_perguntas, private.index_produtos,
+  private.follow_perguntas, private.follow_produtos, private.follow_categorias, private.follow_variantes, private.follow_sinonimos,
+  private.edits, private.is_offer, private.weight_of, private.understand, private.find_perguntas, private.find_produtos, private.named_days,
+  private.told, private.consultar, private.ask, private.note_consulta, private.test_results, private.similar_perguntas, private.dismiss,
+  public.experimentar, public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
+  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem,
+  public.pergunta_esperada, public.produto_esperado
+  from public, anon, authenticated;
+grant execute on function
+  private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
+  public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
+  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem, public.pergunta_esperada,
+  public.produto_esperado
+  to authenticated;
+select private.index_perguntas(array(select id from public.perguntas)), private.index_produtos(array(select id from public.produtos));

@@ -1,0 +1,70 @@
+import { loadShop } from '../../src/server/backend/ask/loadShop';
+import { askSet, share, shopOfSet } from '../support/node/assistenteSet';
+import { bootBackend } from '../support/node/boot';
+import { budgetOf, engine, medianTime } from './ask';
+import { atMost, type Row } from './row';
+
+/** The retrieval of the assistant: what it finds of the test set, by kind, and how long a question takes in a large shop. */
+export async function assistenteBench(): Promise<Row[]> {
+  return [...(await quality()), ...(await pace())];
+}
+
+async function quality(): Promise<Row[]> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });
+  const asked = await askSet(backend);
+  await backend.close();
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  return [...new Set(asked.map(({ kind }) => kind))].map((kind) => {
+    const of = asked.filter((question) => question.kind === kind);
+    const sure = `${percent(share(of, ({ confianca }) => confianca === 'alta'))} sure`;
+    const within = (places: number) => percent(share(of, ({ place }) => place <= places));
+    const figure = kind === 'sem resposta' ? sure : `${within(1)} / ${within(3)} / ${within(5)}, ${sure}`;
+    return { what: `${of.length} questions, ${kind}: found at 1 / 3 / 5`, figure, budget: '', ok: true };
+  });
+}
+
+async function pace(): Promise<Row[]> {
+  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });
+  const { perguntas, produtos } = shopOfSet();
+  const many = <One extends object>(rows: One[], count: number, key: string) =>
+    Array.from({ length: count }, (_, n) => {
+      const row = rows[n % rows.length] as One & Record<string, unknown>;
+      return { ...row, id: n, [key]: `${row[key]} marca${(n * 7) % 997}` };
+    });
+  await loadShop(backend.query, {
+    perguntas: many(perguntas, 1000, 'pergunta'),
+    produtos: many(produtos, 100_000, 'nome'),
+  });
+  const rows: Row[] = [];
+  for (const question of [
+    'Onde fica o arroz integral?',
+    'Quanto custa a taxa de entrega?',
+    'tem shampoo anticaspa',
+    'leite',
+  ]) {
+    const ms = await medianTime(() => backend.query('select private.consultar($1, now())', [question]));
+    rows.push(atMost(`${engine}: ${question} of 1,000 entries and 100,000 products`, ms, budgetOf(100_000), 'ms'));
+  }
+  const insert = `insert into public.produtos (nome, valor, localizacao, categoria_id)
+    select 'Produto novo ' || g, 1, 'A', (select id from public.categorias limit 1) from generate_series(1, 1000) g`;
+  const save = `insert into public.perguntas (pergunta, contexto, resposta) values ('Tem pergunta nova?', 'Loja', 'Uma resposta de poucas palavras.')`;
+  for (const state of ['enable', 'disable']) {
+    for (const table of ['produtos', 'perguntas'])
+      await backend.query(`alter table public.${table} ${state} trigger index_inserted`);
+    const which = state === 'enable' ? 'with' : 'without';
+    for (const [what, statement] of [
+      ['1,000 products', insert],
+      ['an entry', save],
+    ] as const) {
+      const ms = await medianTime(() => backend.query(statement));
+      rows.push({
+        what: `${engine}: saving ${what} ${which} the words' triggers`,
+        figure: `${ms.toFixed(1)} ms`,
+        budget: '',
+        ok: true,
+      });
+    }
+  }
+  await backend.close();
+  return rows;
+}

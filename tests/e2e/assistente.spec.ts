@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from '../support/e2e/accessible';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+
+async function ask(page: Page, question: string) {
+  await openFromMenu(page, 'Experimentar');
+  await expect(page.getByLabel('Pergunta do cliente')).toBeFocused();
+  await page.keyboard.type(question);
+  await page.keyboard.press('Enter');
+}
+
+test('a question without an answer gets one, which is kept as a test, lost by an edit and taken back @stored @phone', async ({
+  page,
+}) => {
+  const question = `Vocês amolam ${unique('zurcos')}?`;
+  const answer = 'Sim, no balcão da entrada.';
+  await signIn(page);
+  await ask(page, question);
+  const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
+  await expect(heard).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+  await expectFits(page);
+
+  await heard.getByRole('link', { name: 'Criar resposta' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova Pergunta FAQ' });
+  await expect(form.getByLabel('Pergunta', { exact: true })).toHaveValue(question);
+  await form.getByLabel('Contexto', { exact: true }).fill('Serviços');
+  await form.getByLabel('Resposta', { exact: true }).fill(answer);
+  await expectFits(page);
+  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(toast(page, 'A pergunta foi cadastrada com sucesso!')).toBeVisible();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Experimentar' })).toBeVisible();
+  await expect(page.getByLabel('Pergunta do cliente')).toHaveValue(question);
+  await expect(heard).toContainText(answer);
+  const reasons = page.getByRole('region', { name: 'Por quê' });
+  await expect(reasons.getByText('Confiança alta')).toBeVisible();
+  await expect(reasons.getByRole('link', { name: question }).locator('mark').first()).toHaveText('amolam');
+  await heard.getByRole('button', { name: 'Guardar como teste' }).click();
+  await expect(toast(page, 'Pergunta-teste guardada')).toBeVisible();
+  await expect(heard.getByRole('button', { name: 'Guardada como teste' })).toBeDisabled();
+  await expectFits(page);
+
+  await openFromMenu(page, 'Perguntas');
+  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(question);
+  await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Editar ${question}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar Pergunta FAQ' });
+  await edit.getByLabel('Pergunta', { exact: true }).fill(unique('Outro assunto'));
+  await edit.getByRole('button', { name: 'Atualizar' }).click();
+  const lost = toast(page, question).filter({ hasText: /deix(ou|aram) de ser respondida/ });
+  await expect(lost).toBeVisible();
+  await expectFits(page);
+  await lost.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(toast(page, 'Alteração desfeita')).toBeVisible();
+
+  await openFromMenu(page, 'Perguntas-teste');
+  await page.getByPlaceholder(/^Buscar/).fill(question);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
+  await expect(row.getByText('Respondida', { exact: true })).toBeVisible();
+  await expectFits(page);
+  await ask(page, question);
+  await expect(heard).toContainText(answer);
+});
+
+test('a question without an answer is counted, and dismissed @stored @phone', async ({ page }) => {
+  const question = `Consertam ${unique('quiprocos')}?`;
+  await signIn(page);
+  await ask(page, question);
+  await expect(page.getByText('Não sei responder isso.')).toBeVisible();
+  await openFromMenu(page, 'Sem resposta');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
+  await expect(row).toContainText('1 vez');
+  await expectFits(page);
+  await row.getByRole('button', { name: 'Dispensar' }).click();
+  await expect(row).toHaveCount(0);
+});
