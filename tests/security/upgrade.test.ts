@@ -112,7 +112,8 @@ test('an upgrade keeps people, rows and privileges, and leaves a copy that can b
 test('data of a newer version are refused in one line, and left as they are', async () => {
   const { folder, backups } = dataFolder('newer');
   const backend = await bootBackend({ folder });
-  await backend.query(`update supabase_migrations.schema_migrations set version = '29991231000000'`);
+  await backend.query(`update supabase_migrations.schema_migrations set version = '29991231000000'
+                        where version = (select max(version) from supabase_migrations.schema_migrations)`);
   await backend.close();
   const refusal = await bootBackend({ folder }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
