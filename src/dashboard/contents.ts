@@ -21,5 +21,7 @@ export const refreshed = { refetchInterval: 60_000, refetchOnWindowFocus: true }
 
 export const readDashboard = (records: AppDataProvider): Promise<unknown>[] => [
   ...counted.map(({ name }) => records.getList(name, { filter: {}, ...count })),
-  ...(catalogue.stored ? [records.catalogueSummary(), records.getList('atividades', { filter: {}, ...latest })] : []),
+  ...(catalogue.stored
+    ? [records.catalogueSummary(), records.answeredShare(), records.getList('atividades', { filter: {}, ...latest })]
+    : []),
 ];

@@ -212,7 +212,7 @@ begin
   elsif tg_op = 'DELETE' then delete from private.pergunta_termos where id in (select id from removed);
   else
     perform private.index_perguntas(array(
-      select n.id from added n left join removed o using (id)
+      select n.id from added n full join removed o using (id)
        where (n.pergunta, n.contexto, n.resposta) is distinct from (o.pergunta, o.contexto, o.resposta)));
   end if;
   return null;
@@ -225,7 +225,7 @@ begin
   elsif tg_op = 'DELETE' then delete from private.produto_termos where id in (select id from removed);
   else
     perform private.index_produtos(array(
-      select n.id from added n left join removed o using (id) where (n.nome, n.categoria_id) is distinct from (o.nome, o.categoria_id)));
+      select n.id from added n full join removed o using (id) where (n.nome, n.categoria_id) is distinct from (o.nome, o.categoria_id)));
   end if;
   return null;
 end;
@@ -233,7 +233,7 @@ $$;
 create function private.follow_categorias() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_produtos(array(
-    select p.id from added n join removed o using (id) join public.produtos p on p.categoria_id = n.id where n.nome <> o.nome));
+    select p.id from added n full join removed o using (id) join public.produtos p on p.categoria_id = n.id where n.nome <> o.nome));
   return null;
 end;
 $$;

@@ -15,6 +15,8 @@ export function createAssistente(server: Server): Assistente {
     unanswered: async () =>
       (await call('perguntas_sem_resposta')).map(({ ultima, ...question }: Row) => ({ ...question, last: ultima })),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
-    answeredShare: () => call('respostas_do_mes'),
+    // A GET, which the panel's first reads can answer.
+    answeredShare: async () =>
+      (await server.httpClient(`${server.url}/rest/v1/rpc/respostas_do_mes`).catch(rethrow)).json,
   };
 }
