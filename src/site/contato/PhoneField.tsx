@@ -1,5 +1,5 @@
 import type { InputMask, MaskedDynamicOptions } from 'imask';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 // Only the used masks: the whole library is twice as large.
 import 'imask/esm/controls/input';
 import 'imask/esm/controls/html-input-mask-element';
@@ -7,7 +7,7 @@ import 'imask/esm/masked/dynamic';
 import 'imask/esm/masked/pattern';
 import 'imask/esm/masked/regexp';
 import IMaskInput from 'react-imask/esm/input';
-import { isCompletePhone, isMobile, isPrefixed, phoneDigits } from '../../domain';
+import { digitsOf, isCompletePhone, isMobile, isPrefixed, phoneDigits, placeAfterDigits } from '../../domain';
 
 // A new object would rebuild the mask.
 const masks = [
@@ -24,6 +24,22 @@ const masks = [
 export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const masked = useRef<{ maskRef?: InputMask }>(null);
+  const selected = useRef<[start: number, end: number]>(undefined);
+
+  // The mask moves the cursor to the end when it attaches.
+  const found = useCallback((input: typeof field.current) => {
+    field.current = input;
+    if (!input || input !== document.activeElement) return;
+    const digitsBefore = (place: number | null) => digitsOf(input.value.slice(0, place ?? undefined)).length;
+    selected.current = [digitsBefore(input.selectionStart), digitsBefore(input.selectionEnd)];
+  }, []);
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input || !selected.current) return;
+    const [start, end] = selected.current.map((digits) => placeAfterDigits(input.value, digits));
+    input.setSelectionRange(start ?? null, end ?? null);
+  }, []);
 
   useEffect(() => {
     const input = field.current;
@@ -54,7 +70,7 @@ export const PhoneField = (props: Omit<ComponentProps<'input'>, 'ref' | 'type'>)
     <IMaskInput
       {...(props as object)}
       ref={masked}
-      inputRef={field}
+      inputRef={found}
       type="tel"
       autoComplete="tel"
       placeholder="(99) 99999-9999"
