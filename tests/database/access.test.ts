@@ -216,7 +216,6 @@ describe('as migrated', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
       'alvo',
       'alvo',
-      'alvo_ordem',
       'categoria',
       'homonimas',
       'linhas',
