@@ -122,3 +122,6 @@ from (
   ) as q (pergunta, confianca)
 ) q
 where not exists (select 1 from public.consultas);
+
+-- Shoppers may try the demonstration's assistant.
+update private.balcao set ligado = true where unica;
