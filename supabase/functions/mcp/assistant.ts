@@ -1,0 +1,168 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+
+/** Calls a function of the database with a program's key. Rejects where it is refused. */
+export type Call = (name: FunctionName, args: Record<string, unknown>) => Promise<unknown>;
+export type FunctionName = 'assistente_consultar' | 'assistente_alimentacao';
+
+const replaced = z.looseObject({ de: z.string(), para: z.string().nullable() });
+const found = {
+  id: z.string(),
+  parte: z.number().describe('De 0 a 1: quanto da pergunta este registro atende.'),
+  palavras: z.array(z.string()).describe('Palavras da pergunta que estão no registro.'),
+  corrigidas: z.array(replaced).describe('Palavras que foram corrigidas.'),
+  sinonimos: z.array(replaced).describe('Palavras encontradas por sinônimos.'),
+};
+
+const produto = z.looseObject({
+  id: z.string(),
+  nome: z.string(),
+  valor: z.number().describe('Preço sem promoção, em reais.'),
+  localizacao: z.string().describe('Onde o produto fica na loja.'),
+  categoria: z.string(),
+  tipoVenda: z.string().describe('Unidade de venda, como kg.'),
+});
+const foundProduto = produto.extend({
+  ...found,
+  precoNoDia: z.number().describe('Preço no dia, com a promoção, em reais.'),
+  precoPromocional: z.number().nullable().describe('Preço da promoção do dia; null sem promoção.'),
+  promocao: z.looseObject({ id: z.string(), nome: z.string() }).nullable(),
+});
+const pergunta = z.looseObject({ ...found, pergunta: z.string(), resposta: z.string() });
+const promocao = z.looseObject({
+  id: z.string(),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  fim: z.string().nullable().describe('Último dia da promoção.'),
+  produtos: z.array(
+    z.looseObject({ id: z.string(), nome: z.string(), valor: z.number(), precoPromocional: z.number().nullable() }),
+  ),
+});
+const dia = z.string().describe('O dia a que preços e promoções se referem, AAAA-MM-DD.');
+
+const answer = z.looseObject({
+  confianca: z.enum(['alta', 'media', 'nenhuma']).describe('nenhuma: diga que não sabe responder.'),
+  dia,
+  palavras: z.array(z.looseObject({ palavra: z.string(), como: z.string(), usada: z.array(z.string()).nullable() })),
+  perguntas: z.array(pergunta).describe('Perguntas frequentes com a resposta da loja, a melhor primeiro.'),
+  produtos: z.array(foundProduto).describe('Produtos encontrados, o melhor primeiro.'),
+  promocoes: z.array(promocao).describe('Promoções do dia que têm a ver com a pergunta.'),
+});
+const page = z.looseObject({
+  proxima: z.string().nullable(),
+  registros: z.array(z.looseObject({ tipo: z.string(), excluido: z.boolean().optional() })),
+});
+
+/** The assistant as an MCP server: everything is read through `call`. */
+export function createAssistantServer(call: Call): McpServer {
+  const ask = async (args: { pergunta: string; momento?: string; anotar?: boolean }) =>
+    answer.parse(await call('assistente_consultar', args));
+  const feed = async (args: { depois?: string | null; ids?: string[] }) =>
+    page.parse(await call('assistente_alimentacao', args));
+
+  const server = new McpServer(
+    { name: 'assistente-supermercado', title: 'Assistente do supermercado', version: '1.0.0' },
+    {
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      instructions:
+        'Responde sobre um supermercado: onde ficam os produtos, quanto custam, o que está em oferta e o que a loja ' +
+        'respondeu às perguntas frequentes. Use só o que as ferramentas dizem; quando confianca for "nenhuma", diga que não sabe.',
+    },
+  );
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+
+  server.registerTool(
+    'perguntar',
+    {
+      title: 'Perguntar ao assistente',
+      description:
+        'O que a loja sabe sobre a pergunta de um cliente: respostas, produtos com lugar e preço, promoções. ' +
+        'A pergunta é guardada por 90 dias, sem a pessoa.',
+      inputSchema: z.object({
+        pergunta: z.string().describe('A pergunta, como o cliente a fez. Ex.: Onde fica o arroz?'),
+        momento: z.iso.datetime({ offset: true }).optional().describe('Quando é a pergunta; sem ele, agora.'),
+      }),
+      outputSchema: answer,
+      annotations,
+    },
+    async (args) => told(await ask(args)),
+  );
+
+  server.registerTool(
+    'buscar_produtos',
+    {
+      title: 'Buscar produtos',
+      description: 'Até dez produtos com lugar na loja e preço de hoje.',
+      inputSchema: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
+      outputSchema: z.object({ dia, produtos: z.array(foundProduto) }),
+      annotations,
+    },
+    async ({ busca }) => {
+      const { dia, produtos } = await ask({ pergunta: busca, anotar: false });
+      return told({ dia, produtos });
+    },
+  );
+
+  server.registerTool(
+    'ofertas_do_dia',
+    {
+      title: 'Ofertas do dia',
+      description: 'As promoções que valem em um dia, com os preços dos produtos.',
+      inputSchema: z.object({ dia: z.iso.date().optional().describe('AAAA-MM-DD; sem ele, hoje.') }),
+      outputSchema: z.object({ dia, promocoes: z.array(promocao) }),
+      annotations,
+    },
+    async (args) => {
+      const momento = args.dia && `${args.dia}T12:00:00-03:00`;
+      const { dia, promocoes } = await ask({ pergunta: 'ofertas', momento, anotar: false });
+      return told({ dia, promocoes });
+    },
+  );
+
+  server.registerTool(
+    'produto',
+    {
+      title: 'Um produto',
+      description: 'Um produto pelo id que outra ferramenta deu. O preço com a promoção do dia vem de buscar_produtos.',
+      inputSchema: z.object({ id: z.guid() }),
+      outputSchema: produto,
+      annotations,
+    },
+    async ({ id }) => {
+      const { registros } = await feed({ ids: [id] });
+      const [record] = registros.filter(({ tipo, excluido }) => tipo === 'produtos' && !excluido);
+      if (!record) throw new Error(`Não há produto com o id ${id}.`);
+      const { tipo, ...rest } = record;
+      return told(produto.parse(rest));
+    },
+  );
+
+  server.registerResource(
+    'perguntas',
+    'assistente://perguntas',
+    {
+      title: 'Perguntas frequentes',
+      description:
+        'Todas as perguntas frequentes com resposta, em JSON. Fora das datas de e ate uma resposta não vale.',
+      mimeType: 'application/json',
+    },
+    async ({ href: uri }) => {
+      const all: unknown[] = [];
+      let depois: string | null = null;
+      do {
+        const { registros, proxima } = await feed({ depois });
+        const perguntas = registros.filter(({ tipo, excluido }) => tipo === 'perguntas' && !excluido);
+        all.push(...perguntas.map(({ tipo, ...rest }) => rest));
+        // They come before all other records.
+        depois = perguntas.length === registros.length ? proxima : null;
+      } while (depois);
+      return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(all) }] };
+    },
+  );
+  return server;
+}
+
+const told = (structuredContent: Record<string, unknown>) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
+  structuredContent,
+});
