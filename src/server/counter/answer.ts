@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
-import { dateOn, dayText, formatDate, formatMoney, noAnswer, toldOf } from '../../domain/index.ts';
+import { dayText, noAnswer, toldOf } from '../../domain/answer.ts';
+import { dateOn, formatDate } from '../../domain/dates.ts';
+import { formatMoney } from '../../domain/money.ts';
 
 interface Produto {
   parte: number;
