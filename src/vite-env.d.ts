@@ -11,5 +11,7 @@ interface ImportMetaEnv {
   /** Set by vite.config.ts: whether e-mails to owners of accounts stay on the server's machine. */
   readonly SENDS_NO_EMAIL?: boolean;
   /** Set by vite.config.ts: the demo account, when the embedded backend serves this build. */
+  /** Whether the server answers /assistente. */
+  readonly COUNTER?: boolean;
   readonly DEMO_ACCOUNT?: { email: string; password: string } | null;
 }

@@ -6,6 +6,8 @@ export type LabelScope = { ids: string[] } | { filter: object };
 
 /** Addresses of panel and sign-in. Those of the public pages are in src/site/facts/addresses.ts. */
 export const paths = {
+  /** The assistant for shoppers, which the Node server answers. */
+  counter: '/assistente',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
   setPassword: '/redefinir-senha',
