@@ -18,6 +18,7 @@ import { hostedCounter } from './counter/hosted.ts';
 import { counterPage, isCounter } from './counter/index.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
+import { mcpHandler } from './mcp/index.ts';
 import { headersOf, isUnlisted } from './securityHeaders.ts';
 
 export type Bindings = { Bindings: HttpBindings };
@@ -30,7 +31,7 @@ interface Options {
   outDir?: string;
 }
 
-export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api)(\/|$)/.test(path);
+export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api|mcp)(\/|$)/.test(path);
 
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, supabase, assistantKey, trustedProxies } = environment;
@@ -58,6 +59,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   const assistant = backend && createAssistant(backend);
   if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
+  if (assistant) app.all('/mcp', mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
   if (!emailJs) {
