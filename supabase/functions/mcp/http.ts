@@ -20,13 +20,15 @@ export async function answerMcp(request: Request, callWithKey: CallWithKey): Pro
   const foreign = originValidationResponse(request, [new URL(request.url).hostname]);
   if (foreign) return foreign;
   const [, key] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (!key) return noKey('Send the key of a program as the bearer token');
+  if (!key) return noKey();
 
   let refusal: Response | undefined;
+  let asked = false;
   const call = async (name: FunctionName, args: Record<string, unknown>) => {
+    asked = true;
     const { status, body } = await callWithKey(name, key, args).catch(failed);
     if (status === 200) return body;
-    if (status === 401) refusal = noKey(messageOf(body));
+    if (status === 401) refusal = noKey();
     else if (status === 429 || status >= 500) refusal = Response.json(body, { status });
     throw new Error(messageOf(body));
   };
@@ -34,15 +36,17 @@ export async function answerMcp(request: Request, callWithKey: CallWithKey): Pro
     .clone()
     .json()
     .catch(() => undefined);
-  // All other requests, such as the list of tools, need nothing from the database, and are for holders of a key all the same.
-  if (!['tools/call', 'resources/read'].includes(message?.method)) {
-    await call('assistente_alimentacao', { ids: [] }).catch(() => {});
-    if (refusal) return refusal;
-  }
-  const { fetch } = createMcpHandler(() => createAssistantServer(call), { maxSubscriptions: 0 });
+  // The list of tools, for instance, needs nothing from the database, and is for holders of a key all the same.
+  const checkKey = () => call('assistente_alimentacao', { ids: [] }).catch(() => {});
+  if (!['tools/call', 'resources/read'].includes(message?.method)) await checkKey();
+  if (refusal) return refusal;
+  // Nothing that could be told of changes here, and a stream would stay open.
+  if (message?.method === 'subscriptions/listen') return noSuchMethod(message.id);
+  const { fetch } = createMcpHandler(() => createAssistantServer(call));
   const { status, headers, body } = await fetch(request);
   // To its end, since the key may be refused meanwhile.
   const text = await new Response(body).text();
+  if (!asked) await checkKey();
   return refusal ?? new Response(text || null, { status, headers });
 }
 
@@ -63,7 +67,13 @@ const failed = (error: unknown) => {
   return { status: 500, body: { message: 'Internal Server Error' } };
 };
 
-const noKey = (message: string) => bearerAuthChallengeResponse(new OAuthError(OAuthErrorCode.InvalidToken, message));
+const noSuchMethod = (id: unknown) =>
+  Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }, { status: 404 });
+
+const noKey = () =>
+  bearerAuthChallengeResponse(
+    new OAuthError(OAuthErrorCode.InvalidToken, 'Send a key of the assistant as the bearer token'),
+  );
 
 export const messageOf = (body: unknown): string =>
   typeof body === 'object' && body && 'message' in body ? String(body.message) : 'refused';
