@@ -53,6 +53,23 @@ const page = z.looseObject({
   registros: z.array(z.looseObject({ tipo: z.string(), excluido: z.boolean().optional() })),
 });
 
+// Made once, since a server is made for each request.
+const inputs = {
+  perguntar: z.object({
+    pergunta: z.string().describe('A pergunta, como o cliente a fez. Ex.: Onde fica o arroz?'),
+    momento: z.iso.datetime({ offset: true }).optional().describe('Quando é a pergunta; sem ele, agora.'),
+  }),
+  buscar_produtos: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
+  ofertas_do_dia: z.object({ dia: z.iso.date().optional().describe('AAAA-MM-DD; sem ele, hoje.') }),
+  produto: z.object({ id: z.guid() }),
+};
+const outputs = {
+  perguntar: answer,
+  buscar_produtos: z.object({ dia, produtos: z.array(foundProduto) }),
+  ofertas_do_dia: z.object({ dia, promocoes: z.array(promocao) }),
+  produto,
+};
+
 /** The assistant as an MCP server: everything is read through `call`. */
 export function createAssistantServer(call: Call): McpServer {
   const ask = async (args: { pergunta: string; momento?: string; anotar?: boolean }) =>
@@ -78,11 +95,8 @@ export function createAssistantServer(call: Call): McpServer {
       description:
         'O que a loja sabe sobre a pergunta de um cliente: respostas, produtos com lugar e preço, promoções. ' +
         'A pergunta é guardada por 90 dias, sem a pessoa.',
-      inputSchema: z.object({
-        pergunta: z.string().describe('A pergunta, como o cliente a fez. Ex.: Onde fica o arroz?'),
-        momento: z.iso.datetime({ offset: true }).optional().describe('Quando é a pergunta; sem ele, agora.'),
-      }),
-      outputSchema: answer,
+      inputSchema: inputs.perguntar,
+      outputSchema: outputs.perguntar,
       annotations,
     },
     async (args) => told(await ask(args)),
@@ -93,8 +107,8 @@ export function createAssistantServer(call: Call): McpServer {
     {
       title: 'Buscar produtos',
       description: 'Até dez produtos com lugar na loja e preço de hoje.',
-      inputSchema: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
-      outputSchema: z.object({ dia, produtos: z.array(foundProduto) }),
+      inputSchema: inputs.buscar_produtos,
+      outputSchema: outputs.buscar_produtos,
       annotations,
     },
     async ({ busca }) => {
@@ -108,8 +122,8 @@ export function createAssistantServer(call: Call): McpServer {
     {
       title: 'Ofertas do dia',
       description: 'As promoções que valem em um dia, com os preços dos produtos.',
-      inputSchema: z.object({ dia: z.iso.date().optional().describe('AAAA-MM-DD; sem ele, hoje.') }),
-      outputSchema: z.object({ dia, promocoes: z.array(promocao) }),
+      inputSchema: inputs.ofertas_do_dia,
+      outputSchema: outputs.ofertas_do_dia,
       annotations,
     },
     async (args) => {
@@ -124,8 +138,8 @@ export function createAssistantServer(call: Call): McpServer {
     {
       title: 'Um produto',
       description: 'Um produto pelo id que outra ferramenta deu. O preço com a promoção do dia vem de buscar_produtos.',
-      inputSchema: z.object({ id: z.guid() }),
-      outputSchema: produto,
+      inputSchema: inputs.produto,
+      outputSchema: outputs.produto,
       annotations,
     },
     async ({ id }) => {

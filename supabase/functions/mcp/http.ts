@@ -32,10 +32,7 @@ export async function answerMcp(request: Request, callWithKey: CallWithKey): Pro
     else if (status === 429 || status >= 500) refusal = Response.json(body, { status });
     throw new Error(messageOf(body));
   };
-  const message = await request
-    .clone()
-    .json()
-    .catch(() => undefined);
+  const message = await request.json().catch(() => undefined);
   // The list of tools, for instance, needs nothing from the database, and is for holders of a key all the same.
   const checkKey = () => call('assistente_alimentacao', { ids: [] }).catch(() => {});
   if (!['tools/call', 'resources/read'].includes(message?.method)) await checkKey();
@@ -43,7 +40,7 @@ export async function answerMcp(request: Request, callWithKey: CallWithKey): Pro
   // Nothing that could be told of changes here, and a stream would stay open.
   if (message?.method === 'subscriptions/listen') return noSuchMethod(message.id);
   const { fetch } = createMcpHandler(() => createAssistantServer(call));
-  const { status, headers, body } = await fetch(request);
+  const { status, headers, body } = await fetch(request, { parsedBody: message });
   // To its end, since the key may be refused meanwhile.
   const text = await new Response(body).text();
   if (!asked) await checkKey();
