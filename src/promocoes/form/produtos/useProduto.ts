@@ -23,12 +23,13 @@ export function useProduto(produtoId: string, known?: RowProduto) {
 
 export type FoundProduto = ReturnType<typeof useProduto>;
 
-/** Returns a function that keeps read products under the query key of useGetManyAggregate for one id. */
+/** The query key of useGetManyAggregate for one id. */
+export const keyOf = (produtoId: string) => ['produtos', 'getMany', { ids: [produtoId], meta: undefined }];
+
 export function useKeepProdutos() {
   const queryClient = useQueryClient();
   return (produtos: readonly Produto[]) => {
-    for (const produto of produtos)
-      queryClient.setQueryData(['produtos', 'getMany', { ids: [produto.id], meta: undefined }], [produto]);
+    for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
   };
 }
 
