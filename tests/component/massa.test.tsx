@@ -295,6 +295,18 @@ describe('when it fails', () => {
     expect(others).toEqual(others.map(() => first));
   });
 
+  test('because a colleague changed the products: another part of the preview tells it, and leads to a new one', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
+    await user.click(dialog.getByRole('button', { name: 'Recusados (1)' }));
+    expect(await dialog.findByText('Alguém mudou estes produtos desde a prévia.')).toBeVisible();
+    expect(apply).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Ver prévia nova' }));
+    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
+    expect(dialog.queryByText(/^Alguém mudou/)).toBeNull();
+    expect(apply).toBeEnabled();
+  });
+
   test('to read the preview: it can be read again', async () => {
     const { user, provider, dialog } = await open('Reajustar preços');
     vi.mocked(provider.previewChange).mockRejectedValueOnce(toHttpError({ status: 500 }));

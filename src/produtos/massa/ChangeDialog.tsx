@@ -50,7 +50,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
 
   const { data, seen } = preview;
   const count = data ? data.counts.change : selectedIn(selection);
-  const ready = form.settled && data && seen && count > 0 && count <= mostChanged;
+  const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
   const start = () => {
     if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
   };
