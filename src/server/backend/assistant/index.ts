@@ -56,7 +56,7 @@ export function createAssistant({ query }: Database) {
       } catch (error) {
         const { code = '', message = '' } = error as { code?: string; message?: string };
         const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
-        if (/^(42501|PT4..|22...)$/.test(code)) return failure(status, code, message);
+        if (/^(42501|42883|PT4..|22...)$/.test(code)) return failure(status, code, message);
         throw error;
       }
     },
@@ -68,9 +68,9 @@ export function createAssistant({ query }: Database) {
     },
 
     /** The answer for the counter's page; null where it is switched off, undefined where too many ask at once. */
-    async askAtCounter(pergunta: string, anotar: boolean, address: string): Promise<unknown> {
+    async askAtCounter(pergunta: string, noted: boolean, address: string): Promise<unknown> {
       const sql = 'select private.answer($1::text, now(), $2::text::boolean, true) as answer';
-      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(anotar)]));
+      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(noted)]));
       return rows && (rows[0]?.answer ?? null);
     },
   };
