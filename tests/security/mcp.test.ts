@@ -11,6 +11,7 @@ let people: ServerPeople;
 let port: number;
 let token: string;
 let key: string;
+let agent: Client;
 const site = makeSite();
 const secret = 'segredo interno';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await people.addStaff();
   token = await signIn(server.url);
   key = await newKey();
+  agent = await connect(overHttp(key));
   await staff('perguntas', {
     pergunta: 'Vocês vendem vale-presente?',
     contexto: 'Presentes',
@@ -30,6 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await agent?.close();
   await server?.stop();
   await people?.drop();
   rmSync(site, { recursive: true, force: true });
@@ -130,7 +133,7 @@ describe.each([
   });
 });
 
-test.each([
+const questions = [
   'Onde fica o arroz?',
   'onde acho feijao carioca',
   'Quanto custa a picanha?',
@@ -151,23 +154,21 @@ test.each([
   'Qual a capital da França?',
   'Vocês vendem vale-presente?',
   '',
-])('the answer is that of Experimentar: %s', async (pergunta) => {
+];
+
+test.each(questions)('the answer is that of Experimentar: %s', async (pergunta) => {
   const asked = { pergunta, momento: '2026-11-27T12:00:00-03:00' };
-  const client = await connect(overHttp(key));
-  expect(await call(client, 'perguntar', asked)).toEqual(await staff('rpc/experimentar', asked));
-  await client.close();
+  expect(await call(agent, 'perguntar', asked)).toEqual(await staff('rpc/experimentar', asked));
 });
 
 test('questions to the assistant are kept, searches are not', async () => {
-  const client = await connect(overHttp(key));
-  await call(client, 'perguntar', { pergunta: 'vende pergunta guardada' });
-  await call(client, 'buscar_produtos', { busca: 'busca passageira' });
+  await call(agent, 'perguntar', { pergunta: 'vende pergunta guardada' });
+  await call(agent, 'buscar_produtos', { busca: 'busca passageira' });
   const kept: { pergunta: string }[] = await staff('consultas?select=pergunta');
   const names = kept.map(({ pergunta }) => pergunta);
   expect(names).toContain('vende pergunta guardada');
   expect(names).not.toContain('busca passageira');
   expect(names).not.toContain('ofertas');
-  await client.close();
 });
 
 describe('a request', () => {
