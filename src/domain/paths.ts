@@ -6,7 +6,7 @@ export type LabelScope = { ids: string[] } | { filter: object };
 
 /** Addresses of panel and sign-in. Those of the public pages are in src/site/facts/addresses.ts. */
 export const paths = {
-  /** The shoppers' page. */
+  /** The assistant for shoppers, which the Node server answers. */
   counter: '/assistente',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',

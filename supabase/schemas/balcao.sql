@@ -92,6 +92,13 @@ begin
 end;
 $$;
 
+-- What the counter's page proposes to ask; null where it is switched off.
+create function private.suggestions() returns text[] language sql stable set search_path = '' as $$
+  select case when exists (select from public.produtos) then array['Onde fica o arroz?', 'O que está em oferta hoje?'] else '{}' end
+         || array(select p.pergunta from public.perguntas p where char_length(p.pergunta) <= 60 order by p.created_at, p.id limit 2)
+    from private.balcao where ligado;
+$$;
+
 create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -228,7 +235,7 @@ $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
 
 revoke all on function
-  private.touch_feed, private.check_key, private.answer, private.answer_with_key, public.assistente_consultar, private.feed,
+  private.touch_feed, private.check_key, private.answer, private.suggestions, private.answer_with_key, public.assistente_consultar, private.feed,
   public.assistente_alimentacao, private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao,
   private.listed_keys, public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   from public, anon, authenticated;

@@ -6,7 +6,7 @@ import { paths } from '../../domain';
 import { PageHeader } from '../../ui';
 import { headings } from '../headings';
 import { MemoryNotice } from '../MemoryNotice';
-import { counterAddress, LocalAddressNotice } from './address';
+import { AddressNotice, counterAddress } from './address';
 import { CounterSwitch } from './CounterSwitch';
 
 /** Switches the shoppers' page, and leads to it and to its poster. */
@@ -51,7 +51,7 @@ const CounterPage = () => (
             {counterAddress()}
           </MuiLink>
         </Typography>
-        <LocalAddressNotice />
+        <AddressNotice />
       </Card>
     </Stack>
   </>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { paths } from '../../domain';
 import { PrintPage, useShopName } from '../../ui/print';
-import { counterAddress, LocalAddressNotice } from './address';
+import { AddressNotice, counterAddress } from './address';
 import { QrCode } from './QrCode';
 
 /** The sheet is made of nothing that is read. */
@@ -14,7 +14,7 @@ const CounterPoster = () => (
     subtitle="Leva os clientes à página do assistente"
     back={paths.counterSwitch}
     {...ready}
-    controls={<LocalAddressNotice />}
+    controls={<AddressNotice />}
   >
     <Poster />
   </PrintPage>

@@ -8,7 +8,7 @@ const queryKey = ['counterIsOn'];
 
 const texts = {
   on: 'A página está ligada: quem abre o endereço ou o código do cartaz faz perguntas e recebe respostas.',
-  off: 'A página está desligada: quem a abre lê que o assistente não está atendendo e que pode perguntar a um funcionário.',
+  off: 'A página está desligada: quem a abre lê que o assistente está desligado e que pode perguntar a um funcionário.',
 };
 
 /** Lets shoppers ask, or not. */
