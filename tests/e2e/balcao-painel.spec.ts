@@ -6,7 +6,7 @@ import { expect, openFromMenu, publishableKey, signIn, test, unique } from '../s
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-test('the shoppers’ page is switched from the keyboard, and its poster is one sheet whose code leads there @stored', async ({
+test('the shoppers’ page is switched from the keyboard, and its poster is one sheet whose code leads there', async ({
   page,
   baseURL,
 }) => {

@@ -82,7 +82,7 @@ const KeyRow = ({ programKey, onRevoke }: { programKey: ProgramKey; onRevoke: ()
       </td>
       <td data-label="Último uso">{usedAt ? <Moment text={usedAt} /> : 'Nunca'}</td>
       <td data-label="Estado">
-        <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+        <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
           <Chip
             size="small"
             variant="outlined"
