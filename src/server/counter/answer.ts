@@ -45,7 +45,7 @@ export function answerHtml(pergunta: string, consulta: Consulta): Html {
 const sentence = ({ nome, localizacao }: Produto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
 
 const card = ({ nome, valor, precoPromocional, localizacao, tipoVenda }: Produto, day: string) => {
-  const unit = tipoVenda === 'kg' ? ' o kg' : '';
+  const unit = tipoVenda === 'kg' ? '/kg' : '';
   const price =
     precoPromocional === null
       ? html`<strong>${formatMoney(valor)}</strong>${unit}`

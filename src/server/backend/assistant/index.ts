@@ -56,7 +56,7 @@ export function createAssistant({ query }: Database) {
       } catch (error) {
         const { code = '', message = '' } = error as { code?: string; message?: string };
         const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
-        if (/^(42501|PT4..|22...)$/.test(code)) return failure(status, code, message);
+        if (/^(42501|42883|PT4..|22...)$/.test(code)) return failure(status, code, message);
         throw error;
       }
     },
