@@ -7,12 +7,12 @@ interface Project {
 }
 
 /** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
-export function hostedCounter({ url, key }: Project, chave: string): Counter {
-  const ask = async (pergunta: string, anotar: boolean): Promise<unknown> => {
+export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
+  const ask = async (pergunta: string, noted: boolean): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
-      headers: { apikey: key, 'x-assistente-chave': chave, 'content-type': 'application/json' },
-      body: JSON.stringify({ pergunta: pergunta.replaceAll('\0', ''), anotar, no_balcao: true }),
+      headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ pergunta: pergunta.replaceAll('\0', ''), anotar: noted, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status === 429) return undefined;

@@ -8,7 +8,7 @@ export interface Counter {
   /** What to propose; null where the page is switched off. */
   suggestions: () => Promise<string[] | null>;
   /** The answer of `private.consultar`; null where the page is switched off, undefined where too many ask. */
-  askAtCounter: (pergunta: string, anotar: boolean, address: string) => Promise<unknown>;
+  askAtCounter: (pergunta: string, noted: boolean, address: string) => Promise<unknown>;
 }
 
 interface Options {

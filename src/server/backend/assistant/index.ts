@@ -68,9 +68,9 @@ export function createAssistant({ query }: Database) {
     },
 
     /** The answer for the counter's page; null where it is switched off, undefined where too many ask at once. */
-    async askAtCounter(pergunta: string, anotar: boolean, address: string): Promise<unknown> {
+    async askAtCounter(pergunta: string, noted: boolean, address: string): Promise<unknown> {
       const sql = 'select private.answer($1::text, now(), $2::text::boolean, true) as answer';
-      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(anotar)]));
+      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(noted)]));
       return rows && (rows[0]?.answer ?? null);
     },
   };
