@@ -15,6 +15,9 @@ export const paths = {
   conta: `${admin}/conta`,
   assistente: `${admin}/assistente`,
   unanswered: `${admin}/assistente/sem-resposta`,
+  counterSwitch: `${admin}/assistente/balcao`,
+  counterPoster: `${admin}/assistente/balcao/cartaz`,
+  programKeys: `${admin}/assistente/chaves`,
   resource: (name: string) => `${admin}/${name}`,
   /** A list without its last search, from its first page. */
   whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,
