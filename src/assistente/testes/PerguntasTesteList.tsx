@@ -1,10 +1,12 @@
 import { Card, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { ExportButton, ImportButton } from '../../planilhas';
 import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers';
 import { useResource } from '../../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
 import { testResultsKey } from '../../ui/record';
+import { planilha } from './planilha';
 
 const dialogs = () => import('./PerguntaTesteDialogs');
 
@@ -18,7 +20,16 @@ const PerguntasTesteList = () => {
   });
   const failed = results?.filter(({ passou }) => !passou).length;
   return (
-    <ListPage actions={<AddButton />} dialogs={dialogs}>
+    <ListPage
+      actions={
+        <>
+          <ImportButton {...texts.import} label="Importar Excel" target="perguntas_teste" />
+          <ExportButton planilha={planilha} />
+          <AddButton />
+        </>
+      }
+      dialogs={dialogs}
+    >
       {results && results.length > 0 && (
         <Typography role="status" sx={{ mb: 1.5, fontWeight: 600 }}>
           {failed === 0
@@ -53,7 +64,7 @@ const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult })
           <RecordName record={record} name={record.pergunta} />
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Deve achar: {record.answer ?? record.produto}
+          Deve achar: {record.alvo}
         </Typography>
       </Stack>
       {result && (
