@@ -12,7 +12,8 @@ export const perguntasTeste = defineResource({
   fields: {
     ...perguntaTesteFields,
     perguntaId: reference({
-      label: 'Deve achar a pergunta do FAQ',
+      label: 'Deve encontrar a pergunta do FAQ',
+      among: true,
       resource: 'perguntas',
       column: 'espera_pergunta_id',
       shows: 'answer',
@@ -20,7 +21,8 @@ export const perguntasTeste = defineResource({
     answer: other<string | null>('text', { column: 'pergunta_esperada', readOnly: true }),
     produtoId: reference({
       // Without a label it is in no form.
-      ...(catalogueIsStored && { label: 'Deve achar o produto' }),
+      ...(catalogueIsStored && { label: 'Ou deve encontrar o produto' }),
+      among: true,
       resource: 'produtos',
       column: 'espera_produto_id',
       shows: 'produto',
@@ -31,7 +33,7 @@ export const perguntasTeste = defineResource({
   },
   imports: 'perguntas_teste',
   texts: {
-    subtitle: 'O que o assistente tem de achar, conferido a cada alteração',
+    subtitle: 'O que o assistente deve encontrar, conferido a cada alteração',
     dashboard: '',
     import: { description: 'Faça upload de um arquivo Excel com as perguntas e o que cada uma deve encontrar.' },
   },

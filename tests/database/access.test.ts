@@ -216,6 +216,7 @@ describe('as migrated', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
       'alvo',
       'alvo',
+      'alvo',
       'alvo_ordem',
       'categoria',
       'homonimas',

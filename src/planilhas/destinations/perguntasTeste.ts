@@ -60,7 +60,7 @@ export const perguntasTeste = {
       ? ['Onde fica o arroz?', 'Arroz Branco Tipo 1 5kg']
       : ['Levam em casa?', 'Vocês entregam em casa?'],
   ],
-  where: 'nas perguntas-teste',
+  where: 'no cadastro',
   reads: {
     perguntas: keep('pergunta'),
     produtos: keep('nome'),
