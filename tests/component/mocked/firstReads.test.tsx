@@ -53,6 +53,6 @@ describe.each([
     expect(first).toEqual({ reads: asked() });
     const tables = first.reads.map(({ path }) => path.replace(/^\/rest\/v1\/(rpc\/)?|\?.*/g, ''));
     const counts = ['profiles', ...(mode ? ['lista_de_produtos'] : []), 'categorias', 'cargos', 'perguntas'];
-    expect(tables).toEqual([...counts, ...(mode ? ['resumo_do_catalogo', 'atividades'] : [])]);
+    expect(tables).toEqual([...counts, ...(mode ? ['resumo_do_catalogo', 'respostas_do_mes', 'atividades'] : [])]);
   });
 });
