@@ -54,7 +54,7 @@ from (values
   ('Posso trocar um produto?', 'Trocas e devoluções', 'Sim. Traga o produto com a nota fiscal ao balcão de atendimento em até 7 dias.', null, 5),
   ('Tem estacionamento?', 'Estrutura da loja', 'Sim, gratuito para clientes, com vagas para idosos e pessoas com deficiência.', null, 6),
   ('A que horas sai o pão francês?', 'Padaria', 'Há fornadas às 7h, às 11h e às 16h30.', 'Aos domingos, só até o meio-dia.', 7),
-  ('Como sei das promoções da semana?', 'Promoções', 'As ofertas mudam toda semana. Elas estão no painel da entrada e no folheto dos caixas.', null, 8)
+  ('Como sei das promoções da semana?', 'Promoções', 'As ofertas do dia estão no painel da entrada e aqui no assistente.', null, 8)
 ) as faq (pergunta, contexto, resposta, observacoes, dias)
 where not exists (select 1 from public.perguntas);
 
@@ -122,3 +122,6 @@ from (
   ) as q (pergunta, confianca)
 ) q
 where not exists (select 1 from public.consultas);
+
+-- Shoppers may try the demonstration's assistant.
+update private.balcao set ligado = true where unica;

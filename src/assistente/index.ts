@@ -1,6 +1,9 @@
 import { lazyWithRetry } from '../ui';
 
 export const ExperimentarPage = lazyWithRetry(() => import('./experimentar/ExperimentarPage'));
+export const CounterPage = lazyWithRetry(() => import('./counter/CounterPage'));
+export const CounterPoster = lazyWithRetry(() => import('./counter/CounterPoster'));
+export const KeysPage = lazyWithRetry(() => import('./keys/KeysPage'));
 export const UnansweredPage = lazyWithRetry(() => import('./UnansweredPage'));
 
 /** The golden questions, a resource with a list of its own. */

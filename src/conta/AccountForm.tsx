@@ -1,10 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { openForms } from '../lib';
 import { authProblem } from '../providers/auth';
-import { useFocusBack } from '../ui/feedback';
 
 interface Props<V extends FieldValues> {
   values?: Partial<V>;
@@ -24,8 +23,10 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
   const { values, validate, onSubmit, fieldOf = {}, submit, keeps = false, children } = props;
   // A later reading must not overwrite what is being typed.
   const [initial] = useState<FieldValues>(values ?? {});
+  const sent = useRef<FieldValues>({});
 
   const save = async (typed: FieldValues) => {
+    sent.current = typed;
     try {
       await onSubmit(typed as V); // the form was filled with such values
       return undefined;
@@ -43,7 +44,7 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
       disableInvalidFormNotification
       noValidate
     >
-      <Body keeps={keeps} submit={submit}>
+      <Body sent={sent} keeps={keeps} submit={submit}>
         {children}
       </Body>
     </Form>
@@ -51,27 +52,32 @@ export const AccountForm = <V extends FieldValues>(props: Props<V>) => {
 };
 
 interface BodyProps extends Pick<Props<FieldValues>, 'submit' | 'children'> {
+  sent: RefObject<FieldValues>;
   keeps: boolean;
 }
 
-const Body = ({ keeps, submit, children }: BodyProps) => {
+const Body = ({ sent, keeps, submit, children }: BodyProps) => {
   const { dirtyFields, isSubmitting, isSubmitSuccessful, errors } = useFormState();
-  const { reset, getValues } = useFormContext();
-  const button = useFocusBack(isSubmitting);
+  const { reset, getValues, setValue } = useFormContext();
 
   const dirty = Object.keys(dirtyFields).length > 0;
   useEffect(() => (dirty ? openForms.opened() : undefined), [dirty]);
 
   useEffect(() => {
-    if (isSubmitSuccessful) reset(keeps ? getValues() : {});
-  }, [isSubmitSuccessful, keeps, reset, getValues]);
+    if (!isSubmitSuccessful) return;
+    const typed = getValues();
+    reset(keeps ? sent.current : {});
+    // Text typed during the save is unsaved.
+    for (const [field, text] of Object.entries(typed)) {
+      if (text !== sent.current[field]) setValue(field, text, { shouldDirty: true });
+    }
+  }, [isSubmitSuccessful, sent, keeps, reset, getValues, setValue]);
 
   return (
-    // Inert while saving, since a change would not be saved then.
-    <Stack spacing={2} useFlexGap inert={isSubmitting} sx={{ maxWidth: 460 }}>
+    <Stack spacing={2} useFlexGap sx={{ maxWidth: 460 }}>
       {children}
       {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <Button ref={button} type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'flex-start' }}>
+      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'flex-start' }}>
         {submit}
       </Button>
     </Stack>

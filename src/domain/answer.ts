@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, formatDate, weekdayOf } from './dates';
+// Node imports this file too and needs the extension.
+import { addDays, type CalendarDate, formatDate, weekdayOf } from './dates.ts';
 
 interface Found {
   parte: number;

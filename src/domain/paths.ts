@@ -6,6 +6,8 @@ export type LabelScope = { ids: string[] } | { filter: object };
 
 /** Addresses of panel and sign-in. Those of the public pages are in src/site/facts/addresses.ts. */
 export const paths = {
+  /** The assistant for shoppers, which the Node server answers. */
+  counter: '/assistente',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
   setPassword: '/redefinir-senha',
@@ -13,6 +15,9 @@ export const paths = {
   conta: `${admin}/conta`,
   assistente: `${admin}/assistente`,
   unanswered: `${admin}/assistente/sem-resposta`,
+  counterSwitch: `${admin}/assistente/balcao`,
+  counterPoster: `${admin}/assistente/balcao/cartaz`,
+  programKeys: `${admin}/assistente/chaves`,
   resource: (name: string) => `${admin}/${name}`,
   /** A list without its last search, from its first page. */
   whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,

@@ -11,6 +11,7 @@ export * from './openForms';
 export * from './quoted';
 export * from './readPages';
 export * from './refetchCode';
+export * from './saveFile';
 export * from './scrollPlace';
 export * from './sortRecords';
 export * from './takesKeys';

@@ -1,6 +1,8 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import TryIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import UnansweredIcon from '@mui/icons-material/QuizOutlined';
+import CounterIcon from '@mui/icons-material/StorefrontOutlined';
 import { paths } from '../domain';
 import { resources } from '../resources';
 
@@ -18,6 +20,8 @@ export const menuGroups = [
       { to: paths.assistente, label: 'Experimentar', icon: TryIcon },
       { to: paths.unanswered, label: 'Sem resposta', icon: UnansweredIcon },
       ...entriesOf('assistente'),
+      { to: paths.counterSwitch, label: 'Balcão', icon: CounterIcon },
+      { to: paths.programKeys, label: 'Chaves', icon: KeyIcon },
     ],
   },
 ];

@@ -46,6 +46,7 @@ const exceptions: Record<string, Violation> = {
   },
   sinonimos_termos_dois_ou_mais: { field: 'termos', message: 'Informe ao menos duas palavras, separadas por vírgula' },
   sinonimos_termos_unicos: { field: 'termos', message: 'Já existe um grupo com estas palavras' },
+  balcao_uma_linha: { message: 'O balcão tem uma configuração só.' },
   exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
   change_forgotten: { message: 'Esta mudança não pode mais ser desfeita.' },
   change_moved: { message: 'Os produtos não são mais os da prévia. Feche e comece de novo.' },

@@ -51,6 +51,12 @@ export const dataProvider: AppDataProvider = lazily('dataProvider', [
   'unanswered',
   'dismissUnanswered',
   'answeredShare',
+  'counterIsOn',
+  'switchCounter',
+  'programKeys',
+  'createProgramKey',
+  'revokeProgramKey',
+  'feedPage',
 ]);
 
 /** Methods of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */

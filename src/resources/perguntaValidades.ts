@@ -21,8 +21,6 @@ export const perguntaValidades = defineResource({
     de: date({ label: 'Primeiro dia' }),
     ate: date({ label: 'Último dia' }),
     alvo: other<string>('text', { readOnly: true }),
-    // Read, since the embedded service orders by read columns only.
-    folded: other<string>('text', { column: 'alvo_ordem', readOnly: true }),
   },
   texts: {
     subtitle: 'Fora destas datas a pergunta não é respondida',

@@ -5,6 +5,7 @@ import { lockFolder } from './backend/database/lock.ts';
 import type { Environment } from './backend/environment.ts';
 import { openBackend } from './backend/openBackend.ts';
 import { exitWithError } from './backend/startError.ts';
+import { isCounter } from './counter/index.ts';
 import { accountEmails, accountSender, caughtFiles } from './mail/index.ts';
 import { isService, routes } from './routes.ts';
 
@@ -24,7 +25,8 @@ export function developmentServices(environment: Environment): Plugin {
     const host = hostOf(server);
     const answer = getRequestListener(routes({ environment, backend, host }).fetch);
     server.middlewares.use((request, response, next) => {
-      if (isService((request.url ?? '').split('?')[0] ?? '')) void answer(request, response);
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      if (isService(path) || isCounter(path)) void answer(request, response);
       else next();
     });
     server.httpServer?.once('listening', () => {

@@ -8,11 +8,14 @@ import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { panelFile, secretLinkHeaders, sectionFile, sectionFiles } from '../start/build/hostFiles.ts';
+import { createAssistant } from './backend/assistant/index.ts';
 import { isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
+import { hostedCounter } from './counter/hosted.ts';
+import { counterPage, isCounter } from './counter/index.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { headersOf, isUnlisted } from './securityHeaders.ts';
@@ -30,7 +33,7 @@ interface Options {
 export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api)(\/|$)/.test(path);
 
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
-  const { siteUrl, secrets, emailJs, smtp, trustedProxies } = environment;
+  const { siteUrl, secrets, emailJs, smtp, supabase, assistantKey, trustedProxies } = environment;
   const readAddress = clientAddressReader(trustedProxies);
   const clientAddress = (c: Context) => readAddress((c.env as HttpBindings).incoming);
 
@@ -53,7 +56,10 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
   );
 
-  if (backend) mountDoor(app, { backend, clientAddress });
+  const assistant = backend && createAssistant(backend);
+  if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
+  const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
+  if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;
     const { folder } = caughtFiles(environment);
@@ -117,7 +123,7 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler<Binding
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (isUnlisted(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     const kept = isNamedByContent(c) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
+    c.header('Cache-Control', isService(c.req.path) || isCounter(c.req.path) ? 'no-store' : kept);
     if (signInPageAt(c.req.path) === paths.setPassword) {
       for (const [name, value] of Object.entries(secretLinkHeaders)) c.header(name, value);
     }

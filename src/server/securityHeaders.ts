@@ -1,6 +1,7 @@
 import { firstPressesSource } from '../start/build/firstPresses.ts';
 import { unlisted } from '../start/build/hostFiles.ts';
 import type { Environment } from './backend/environment.ts';
+import { scriptSource } from './counter/script.ts';
 
 type Site = Pick<Environment, 'supabase' | 'emailJs' | 'siteUrl'>;
 
@@ -23,7 +24,7 @@ function contentSecurityPolicy({ supabase, emailJs }: Site): string {
   const services = [supabase && new URL(supabase.url).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", firstPressesSource],
+    'script-src': ["'self'", firstPressesSource, scriptSource],
     // The spreadsheet reader.
     'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],

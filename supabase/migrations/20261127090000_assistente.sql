@@ -17,6 +17,7 @@ create table public.pergunta_validades (
   ate date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  alvo_ordem text not null default '',
   constraint pergunta_validades_pergunta_unica unique (pergunta_id),
   constraint pergunta_validades_pergunta_existe foreign key (pergunta_id) references public.perguntas (id) on delete cascade,
   constraint pergunta_validades_data_obrigatoria check (coalesce(de, ate) is not null),
@@ -85,6 +86,20 @@ create policy "Staff manage golden questions" on public.perguntas_teste for all 
   using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff read what was asked" on public.consultas for select to authenticated
   using ((select private.has_access()));
+create function private.keep_alvo() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.alvo_ordem := coalesce((select p.pergunta_chave from public.perguntas p where p.id = new.pergunta_id), '');
+  return new;
+end;
+$$;
+create trigger keep_alvo before insert or update on public.pergunta_validades for each row execute function private.keep_alvo();
+create function private.rename_alvo() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.pergunta_validades set alvo_ordem = '' where pergunta_id = new.id;
+  return null;
+end;
+$$;
+create trigger rename_alvo after update of pergunta on public.perguntas for each row when (new.pergunta <> old.pergunta) execute function private.rename_alvo();
 create table private.deleted_parts (
   pergunta_id uuid not null,
   parts jsonb not null,
@@ -630,9 +645,6 @@ $$;
 create function public.alvo(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
   select p.pergunta from public.perguntas p where p.id = $1.pergunta_id;
 $$;
-create function public.alvo_ordem(validade public.pergunta_validades) returns text language sql stable set search_path = '' as $$
-  select p.pergunta_chave from public.perguntas p where p.id = $1.pergunta_id;
-$$;
 create function public.pergunta_esperada(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
   select p.pergunta from public.perguntas p where p.id = $1.espera_pergunta_id;
 $$;
@@ -640,18 +652,19 @@ create function public.produto_esperado(teste public.perguntas_teste) returns te
   select p.nome from public.produtos p where p.id = $1.espera_produto_id;
 $$;
 revoke all on function
-  private.take_parts, private.return_parts, private.split, private.stem, private.learn, private.index_perguntas, private.index_produtos,
+  private.keep_alvo, private.rename_alvo, private.take_parts, private.return_parts, private.split, private.stem, private.learn,
+  private.index_perguntas, private.index_produtos,
   private.follow_perguntas, private.follow_produtos, private.follow_categorias, private.follow_variantes, private.follow_sinonimos,
   private.edits, private.is_offer, private.weight_of, private.understand, private.find_perguntas, private.find_produtos, private.named_days,
   private.told, private.consultar, private.ask, private.note_consulta, private.test_results, private.similar_perguntas, private.dismiss,
   public.experimentar, public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
-  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem,
+  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades),
   public.pergunta_esperada, public.produto_esperado
   from public, anon, authenticated;
 grant execute on function
   private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
   public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
-  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.alvo_ordem, public.pergunta_esperada,
+  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada,
   public.produto_esperado
   to authenticated;
 select private.index_perguntas(array(select id from public.perguntas)), private.index_produtos(array(select id from public.produtos));

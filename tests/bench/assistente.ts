@@ -1,12 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadShop } from '../../src/server/backend/ask/loadShop';
+import { createAssistant } from '../../src/server/backend/assistant';
+import { demoAccount } from '../../src/server/backend/environment';
 import { askSet, share, shopOfSet } from '../support/node/assistenteSet';
 import { bootBackend } from '../support/node/boot';
+import { boot } from '../support/node/people';
+import { storedProvider } from '../support/node/storedProvider';
 import { budgetOf, engine, medianTime } from './ask';
 import { atMost, type Row } from './row';
 
-/** The retrieval of the assistant: what it finds of the test set, by kind, and how long a question takes in a large shop. */
+/** The retrieval of the assistant: what it finds of the test set, by kind, and how long a question takes in a large shop, and what strangers cost staff. */
 export async function assistenteBench(): Promise<Row[]> {
-  return [...(await quality()), ...(await pace())];
+  return [...(await quality()), ...(await pace()), await strangers()];
+}
+
+/** A list of staff, alone and beside 50 questions a second from many addresses. */
+async function strangers(): Promise<Row> {
+  const backend = await boot({ catalogue: true });
+  const provider = await storedProvider(backend, demoAccount, { catalogue: true });
+  const assistant = createAssistant(backend);
+  const sort = { field: 'nome', order: 'ASC' } as const;
+  const p95 = async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 200; turn++) {
+      const start = performance.now();
+      await provider.getList('produtos', { filter: {}, pagination: { page: 1, perPage: 25 }, sort });
+      times.push(performance.now() - start);
+      await sleep(10);
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  };
+  await p95();
+  const alone = await p95();
+  let asked = 0;
+  const flood = setInterval(() => void assistant.askAtCounter('Onde fica o arroz?', false, `${asked++ % 100}`), 20);
+  const beside = await p95();
+  clearInterval(flood);
+  await sleep(3_000);
+  await backend.close();
+  return atMost(
+    `${engine}: p95 of a list beside 50 questions a second (${alone.toFixed(1)} ms alone)`,
+    beside,
+    2 * alone,
+    'ms',
+  );
 }
 
 async function quality(): Promise<Row[]> {

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { paths } from '../../src/domain/paths';
 import { pages } from '../../src/site/facts/pages';
 import { browserLaunch } from '../support/node/browser';
 import { freePort } from '../support/node/server';
@@ -8,10 +9,10 @@ import { median, type Row } from './row';
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse (mobile, simulated throttling) on every public page of the production build: medians of three. */
+/** Lighthouse (mobile, simulated throttling) on every public page of the production build and the shoppers': medians of three. */
 export async function lighthouseBench(url: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { path } of pages) rows.push(...(await measure(url, path)));
+  for (const path of [...pages.map((page) => page.path), paths.counter]) rows.push(...(await measure(url, path)));
   return rows;
 }
 

@@ -104,6 +104,15 @@ test('a history that cannot be read tells so, and can be read again', async () =
   expect(await dialog.findByText(/R\$ 1,00 para R\$ 2,00/)).toBeVisible();
 });
 
+test('a history that cannot be shown tells so in its place, and the form keeps the typed text', async () => {
+  allowConsole(/Invalid time value/);
+  const { user, dialog, button } = await openProduto([entry(1, { createdAt: 'ontem', changed: { valor: [1, 2] } })]);
+  await user.type(dialog.getByLabelText('Nome'), '!');
+  await user.click(button());
+  expect(await dialog.findByText('O histórico não pôde ser lido.')).toBeVisible();
+  expect(dialog.getByLabelText('Nome')).toHaveValue('Arroz!');
+});
+
 test('neither a new product nor one in memory has a history', async () => {
   const { user, dialog, prepared } = await openProduto([]);
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));

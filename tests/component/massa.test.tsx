@@ -255,12 +255,17 @@ describe('when it fails', () => {
   // ra-core logs every rejection.
   beforeEach(() => allowConsole(/HttpError/));
 
-  test('by a refusal: the reason is told, the form stays, and the next attempt is another operation', async () => {
-    const { user, provider, dialog, apply } = await fivePercent();
+  test('by a refusal: the reason is told, the form stays, also at leaving, and the next attempt is another operation', async () => {
+    const { user, provider, router, dialog, apply } = await fivePercent();
     vi.mocked(provider.applyChange).mockRejectedValueOnce(toHttpError({ status: 401 }));
     await user.click(apply);
     const told = 'Nada foi mudado. Sua sessão terminou. Entre novamente.';
     expect(await dialog.findByText(told)).toBeVisible();
+    await act(() => router.navigate('/admin/cargos'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair desta página?' }));
+    expect(question.getByText('Nada foi mudado.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Ficar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await valores(provider)).toEqual(before);
     const amount = dialog.getByRole('textbox', { name: 'Quanto' });
     expect(amount).toHaveValue('5');
@@ -293,6 +298,18 @@ describe('when it fails', () => {
     expect(await valores(provider)).toEqual(raised);
     const [first, ...others] = vi.mocked(provider.applyChange).mock.calls;
     expect(others).toEqual(others.map(() => first));
+  });
+
+  test('because a colleague changed the products: another part of the preview tells it, and leads to a new one', async () => {
+    const { user, provider, dialog, apply } = await fivePercent();
+    await provider.update('produtos', { id: 'l2', data: { valor: 10 }, previousData: {} });
+    await user.click(dialog.getByRole('button', { name: 'Recusados (1)' }));
+    expect(await dialog.findByText('Alguém mudou estes produtos desde a prévia.')).toBeVisible();
+    expect(apply).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Ver prévia nova' }));
+    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
+    expect(dialog.queryByText(/^Alguém mudou/)).toBeNull();
+    expect(apply).toBeEnabled();
   });
 
   test('to read the preview: it can be read again', async () => {

@@ -341,6 +341,9 @@ describe('a stored promotion', () => {
 });
 
 describe('an edited promotion', () => {
+  const change = vi.fn();
+  const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
+  const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
   const por = () => screen.getByLabelText('Por (R$)');
   const refused = async () => {
     await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
@@ -388,20 +391,29 @@ describe('an edited promotion', () => {
   });
 
   test('takes a price that was typed before its product was read', async () => {
-    const change = vi.fn();
     let answer = () => {};
     const getMany = provider.getMany.bind(provider);
     provider.getMany = async (resource, params) => {
       await new Promise<void>((resolve) => (answer = resolve));
       return getMany(resource, params);
     };
-    const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
-    const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
     renderApp(<PromocaoProdutoRow {...row} />, { dataProvider: provider });
     await waitFor(() => expect(screen.getByText('Escolha antes o produto')).toBeVisible());
     expect(change).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(change).toHaveBeenCalledWith(0, { desconto: 21.84, preco: 3.9, price: '' }));
+  });
+
+  test('tells which product could not be read, and reads it again', async () => {
+    allowConsole(/Error/);
+    vi.spyOn(provider, 'getMany').mockRejectedValueOnce(new HttpError('x', 500));
+    renderApp(<PromocaoProdutoRow {...row} />, { dataProvider: provider });
+    expect(await screen.findByText(/^O produto desta linha não pôde ser lido\./)).toBeVisible();
+    expect(combos()[0]).toHaveAttribute('placeholder', 'Não pôde ser lido');
+    expect(combos()[0]).toHaveAccessibleDescription(/não pôde ser lido/);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByDisplayValue('Leite Integral 1L - R$ 4,99')).toBeVisible();
+    expect(screen.queryByText(/não pôde ser lido/)).toBeNull();
   });
 });
 

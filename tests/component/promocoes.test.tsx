@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, type RaRecord } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -195,5 +195,34 @@ describe('the edit promotion form', () => {
       await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     }
     expect(await screen.findByLabelText('Nome da Promoção')).toHaveValue('Sexta da Carne');
+  });
+
+  test('tells with its success which prices changed while it was open, and the next form reads them', async () => {
+    const produtos = sampleProdutos.map(({ id, nome }) => produtoDaPromocao({ produtoId: id, nome, valor: 10 }));
+    start([{ ...saved, produtos }]);
+    let catalogue = sampleProdutos;
+    vi.spyOn(provider, 'getMany').mockImplementation(async (_, { ids }) => ({
+      data: catalogue.filter(({ id }) => ids.includes(id)) as never[],
+    }));
+    // Like a stored catalogue, which answers with today's prices.
+    vi.mocked(provider.update).mockImplementation(async (_, { data }) => ({
+      data: { ...data, id: 'p1', produtos: catalogue.map(({ id, ...produto }) => ({ ...produto, produtoId: id })) },
+    }));
+    const reprice = (valor: number, ...ids: string[]) => {
+      catalogue = catalogue.map((produto) => (ids.includes(produto.id) ? { ...produto, valor } : produto));
+    };
+    const { router } = show('/admin/promocoes/editar/p1');
+    expect(await screen.findByDisplayValue('Banana Prata - R$ 6,49')).toBeVisible();
+    reprice(20, '1', '2', '3');
+    await submit('Salvar Alterações');
+    const told =
+      'Mudaram os preços de “Arroz Branco Tipo 1 5kg” (R$ 27,90 → R$ 20,00), “Leite Integral 1L” (R$ 4,99 → R$ 20,00) e mais 1.';
+    await toast('Promoção atualizada com sucesso!', told);
+
+    await act(() => router.navigate('/admin/promocoes/editar/p1'));
+    expect(await screen.findByDisplayValue('Banana Prata - R$ 20,00')).toBeVisible();
+    reprice(30, '3');
+    await submit('Salvar Alterações');
+    await toast('O preço de “Banana Prata” mudou: R$ 20,00 → R$ 30,00.');
   });
 });

@@ -42,10 +42,12 @@ function open(Page: ComponentType = lazyWithRetry(load), at?: string) {
     <>
       <Link to="/admin/perguntas">Perguntas</Link>
       <Link to="/admin">Página</Link>
+      <Link to="/admin/assistente/balcao/cartaz">Cartaz</Link>
       <main id="conteudo" tabIndex={-1}>
         <Section>
           <Routes>
             <Route path="/admin" element={<Page />} />
+            <Route path="/admin/assistente/balcao/cartaz" element={<Page />} />
             <Route path="*" element={<h1>Outra</h1>} />
           </Routes>
         </Section>
@@ -123,12 +125,15 @@ test('a failure in spite of an answer is repeated by the button alone, which fet
   expect(await title('Cargos')).toBeVisible();
 });
 
-test('the shown page stays under a progress bar while the chosen one is fetched', async () => {
+test.each([
+  ['Página', 'Dashboard'],
+  ['Cartaz', 'Balcão'],
+])('the shown page stays under a progress bar while the chosen one is fetched: %s', async (link, name) => {
   const code = deferred<{ default: ComponentType }>();
   load.mockReturnValueOnce(code.promise);
   const { user } = open(undefined, '/admin/perguntas');
-  await user.click(screen.getByRole('link', { name: 'Página' }));
-  expect(await screen.findByText('Abrindo Dashboard...')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: link }));
+  expect(await screen.findByText(`Abrindo ${name}...`)).toBeVisible();
   expect(screen.getByTestId('wait-bar')).toBeInTheDocument();
   expect(await title('Outra')).toBeVisible();
   code.resolve({ default: () => <h1>Cargos</h1> });
@@ -218,7 +223,7 @@ test('a list’s form that cannot be fetched opens at the next try', async () =>
   expect(await title('Cargos')).toBeVisible();
 });
 
-test("filters' fields that cannot be fetched are told in the page's place, and open at the next try", async () => {
+test("filters' fields that cannot be fetched are told over the page, stay closed, and open at the next try", async () => {
   const Fields = lazyWithRetry(load);
   load.mockImplementationOnce(unfetched);
   const { user } = open(() => (
@@ -226,9 +231,10 @@ test("filters' fields that cannot be fetched are told in the page's place, and o
       <Fields />
     </FilterBar>
   ));
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
-  expect(await title('Não foi possível abrir esta página')).toBeVisible();
-  await user.click(retry());
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+  const button = await screen.findByRole('button', { name: 'Filtros' });
+  await user.click(button);
+  await expectToast(user, 'Erro', `Não foi possível abrir os filtros. ${again}`);
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+  await user.click(button);
   expect(await title('Cargos')).toBeVisible();
 });

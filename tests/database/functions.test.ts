@@ -57,6 +57,13 @@ const calls: Record<string, object> = {
   perguntas_sem_resposta: {},
   dispensar_sem_resposta: { termos: 'arroz' },
   respostas_do_mes: {},
+  assistente_consultar: { pergunta: 'Onde fica o arroz?' },
+  assistente_alimentacao: {},
+  balcao_ligado: {},
+  ligar_balcao: { ligado: true },
+  chaves_do_assistente: {},
+  criar_chave: { nome: 'Fator' },
+  revogar_chave: { chave: crypto.randomUUID() },
   minhas_sessoes: {},
   encerrar_sessao: { sessao: crypto.randomUUID() },
   encerrar_outras_sessoes: {},
@@ -91,7 +98,7 @@ const call = (who: Person, name: string, args = calls[name] ?? {}) => rpc(name, 
 /** How many rows there are that a call could have written. */
 const written = () =>
   backend.query(`select (select count(*) from public.produtos) as produtos, (select count(*) from public.categorias) as categorias,
-    (select count(*) from public.perguntas) as perguntas, (select count(*) from public.promocoes) as promocoes,
+    (select count(*) from public.perguntas) as perguntas, (select count(*) from public.promocoes) as promocoes, (select count(*) from private.chaves) as chaves,
     (select count(*) from private.import_batches) as batches, (select count(*) from private.product_changes) as changes`);
 
 test('every function of the public schema stands here, or is a column of a table', async () => {

@@ -7,11 +7,12 @@ import type { Produto, Promocao } from '../../src/providers/records';
 import { demoAccount } from '../../src/server/backend/environment';
 import { categoriaId } from '../support/node/categoriaId';
 import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
+import { steadyToday } from '../support/node/steadyToday';
 import { storedProvider } from '../support/node/storedProvider';
 import { backend, linesOf, type provider, withBackend } from '../support/node/withBackend';
 
 withBackend();
-const today = dateOn(new Date());
+const today = await steadyToday();
 /** Names with special characters of SQL, LIKE, JSON and lists. */
 const hostile = ["d'água", '"aspas"', 'barra\\', '100%', 'a_b', '{chaves}', "'); drop table public.produtos; --", '$1'];
 const categorias = ['Grãos, "Secos"', "Água d'Ouro", 'Barra\\', 'Frios', 'Poucos'];

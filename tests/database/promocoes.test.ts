@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addDays,
-  dateOn,
   daysOf,
   diasDaSemana,
   isValidOn,
@@ -14,6 +13,7 @@ import {
 } from '../../src/domain';
 import type { ChangeScope } from '../../src/providers/contract/changes';
 import type { Produto, Promocao } from '../../src/providers/records';
+import { steadyToday } from '../support/node/steadyToday';
 import {
   backend,
   changeMany,
@@ -28,7 +28,7 @@ import {
 } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
-const today = dateOn(new Date());
+const today = await steadyToday();
 const from = (days: number) => addDays(today, days);
 const list = (filter: object, perPage = 1000) =>
   provider.getList<Promocao>('promocoes', {

@@ -1,4 +1,4 @@
-import { expectFits } from '../support/e2e/accessible';
+import { expectFitsScreens } from '../support/e2e/accessible';
 import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 import { databaseRows, insertRow } from '../support/e2e/rows';
 
@@ -34,7 +34,7 @@ test('saving over the version of another window shows both values, and stores th
     ...['Não.', 'Sim, até as 13h.'],
     ...['Só o de dezembro.', 'vazio'],
   ]);
-  await expectFits(page);
+  await expectFitsScreens(page);
 
   await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(page.getByLabel('Contexto')).toBeFocused();

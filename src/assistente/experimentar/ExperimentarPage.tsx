@@ -1,12 +1,12 @@
-import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { catalogue } from '../../domain';
 import { type AppDataProvider, faultOf } from '../../providers';
 import { PageHeader } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
 import { headings } from '../headings';
+import { MemoryNotice } from '../MemoryNotice';
 import { AskForm } from './AskForm';
 import { Heard } from './Heard';
 import { Reasons } from './Reasons';
@@ -34,11 +34,7 @@ const ExperimentarPage = () => {
     <>
       <PageHeader {...headings.experimentar} />
       <AskForm key={`${pergunta} ${momento}`} pergunta={pergunta} momento={momento} busy={isFetching} onAsk={ask} />
-      {!catalogue.stored && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          Os produtos estão na memória desta página e não fazem parte das respostas.
-        </Alert>
-      )}
+      <MemoryNotice />
       {error && <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />}
       <Box aria-busy={isFetching} aria-live="polite">
         {isFetching && !data && <Skeleton variant="rounded" height={180} />}

@@ -13,7 +13,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
 import { CodeForm } from '../../ui';
-import { useToast } from '../../ui/feedback';
+import { useCopy, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
@@ -112,14 +112,7 @@ const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
 );
 
 const Secret = ({ secret }: { secret: string }) => {
-  const toast = useToast();
-  // `navigator.clipboard` is undefined on plain http: the async function rejects.
-  const write = async () => navigator.clipboard.writeText(secret);
-  const copy = () =>
-    write().then(
-      () => toast({ title: 'Chave copiada' }),
-      () => toast({ type: 'error', title: 'Erro', description: 'Não foi possível copiar. Selecione a chave e copie.' }),
-    );
+  const copy = useCopy('Chave copiada', 'Selecione a chave e copie.');
   return (
     <div>
       <Typography variant="body2" color="text.secondary">
@@ -129,7 +122,7 @@ const Secret = ({ secret }: { secret: string }) => {
         <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
           {secret}
         </Typography>
-        <Button size="small" onClick={copy}>
+        <Button size="small" onClick={() => copy(secret)}>
           Copiar chave
         </Button>
       </Stack>

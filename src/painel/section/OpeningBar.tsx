@@ -19,7 +19,8 @@ export const OpeningBar = () => {
 
 function nameAt(pathname: string): string {
   const isAt = (to: string) => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));
-  return menuEntries.find(({ to }) => isAt(to))?.label ?? 'a página';
+  // The most exact of the nested addresses stands last.
+  return menuEntries.findLast(({ to }) => isAt(to))?.label ?? 'a página';
 }
 
 const place = { position: 'sticky', top: { xs: 62, sm: 70, md: 6 }, height: 0, zIndex: 'appBar' } as const;

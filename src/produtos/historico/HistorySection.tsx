@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList, useInfiniteGetList } from 'ra-core';
 import { useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { catalogue } from '../../domain';
 import { howLongAgo, parseMoment } from '../../lib';
 import type { Historico, Produto } from '../../providers';
@@ -11,7 +12,7 @@ import { linesOf } from './linesOf';
 
 const perPage = 20;
 
-/** A stored product's history, on demand. */
+/** A stored product's history, on demand. Has its own error boundary, so that the form stays. */
 export const HistorySection = () => {
   const { record } = useRecordForm<Produto>();
   const [shown, setShown] = useState(false);
@@ -28,7 +29,15 @@ export const HistorySection = () => {
       >
         Histórico
       </Button>
-      {shown && <History produto={record} />}
+      {shown && (
+        <ErrorBoundary
+          fallbackRender={({ resetErrorBoundary }) => (
+            <LoadFailure text="O histórico não pôde ser lido." onRetry={resetErrorBoundary} />
+          )}
+        >
+          <History produto={record} />
+        </ErrorBoundary>
+      )}
     </Box>
   );
 };

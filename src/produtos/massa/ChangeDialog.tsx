@@ -31,6 +31,14 @@ interface Props {
   onChanged: () => void;
 }
 
+const leaving = {
+  idle: '',
+  applying: 'Os produtos ainda estão sendo mudados.',
+  unknown: 'Ainda não se sabe se os produtos mudaram.',
+  stopped: 'Nada foi mudado.',
+  failed: 'Nada foi mudado.',
+};
+
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -50,7 +58,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
 
   const { data, seen } = preview;
   const count = data ? data.counts.change : selectedIn(selection);
-  const ready = form.settled && data && seen && count > 0 && count <= mostChanged;
+  const ready = form.settled && data && seen && !preview.moved && count > 0 && count <= mostChanged;
   const start = () => {
     if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
   };
@@ -95,13 +103,9 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
         </Button>
       </DialogActions>
       <AskBeforeLeaving
-        when={() => fixed}
+        when={() => state.name !== 'idle'}
         title="Sair desta página?"
-        text={
-          state.name === 'applying'
-            ? 'Os produtos ainda estão sendo mudados.'
-            : 'Ainda não se sabe se os produtos mudaram.'
-        }
+        text={leaving[state.name]}
         leave="Sair"
         stay="Ficar"
       />

@@ -1,5 +1,5 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { notesOf, produtosText, views } from './texts';
 
 const perPage = 8;
 
-/** A page of a change's preview. `seen` is the version of the products in the first page read, until `renew`. */
+/** A page of a change's preview. `seen` is the version of the products in the first page read, until `renew`; `moved` tells that theirs is another. */
 export function usePreview(scope: ChangeScope, change: Change | undefined, enabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [round, setRound] = useState(0);
@@ -50,6 +50,7 @@ export function usePreview(scope: ChangeScope, change: Change | undefined, enabl
   return {
     data,
     seen: query.isPlaceholderData ? undefined : seen,
+    moved: Boolean(seen && data && data.seen.fingerprint !== seen.fingerprint),
     index,
     page,
     pages: Math.ceil((views[index]?.ends ?? []).reduce((sum, end) => sum + (data?.counts[end] ?? 0), 0) / perPage),
@@ -72,7 +73,7 @@ interface Props {
 }
 
 export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
-  const { data, error, loading, retry } = preview;
+  const { data, moved, error, loading, retry, renew } = preview;
   if (error) return <LoadFailure text={`A prévia não pôde ser lida. ${faultOf(error).message}`} onRetry={retry} />;
   if (!data) return loading ? <LinearProgress aria-label="Preparando a prévia" /> : null;
   const stale = waiting || loading;
@@ -86,6 +87,19 @@ export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
           {note}
         </Typography>
       ))}
+      {moved && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={renew}>
+              Ver prévia nova
+            </Button>
+          }
+        >
+          Alguém mudou estes produtos desde a prévia.
+        </Alert>
+      )}
       <RepricedOffers rows={data.offers} />
       <Views preview={preview} kind={kind} disabled={disabled} />
       <PlannedRows kind={kind} rows={data.rows} />

@@ -14,6 +14,7 @@ import { ChoiceInput, RecordPage, useRecordForm } from '../../ui/record';
 import { compared } from './compared';
 import { blank, noticeOf, type PromocaoValues, states, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoProdutos } from './produtos/PromocaoProdutos';
+import { usePriceChanges } from './produtos/usePriceChanges';
 import { DiasAtivosInput, PeriodInputs } from './ScheduleInputs';
 
 const list = paths.resource('promocoes');
@@ -50,6 +51,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
       toRecord={toRecord}
       validate={validatePromocao}
       onBack={() => navigate(list)}
+      onSaving={usePriceChanges(copied?.produtos)}
       onSaved={() => leave(list)}
     >
       <RefusalToast />

@@ -82,6 +82,25 @@ export interface AnsweredShare {
   semResposta: { pergunta: string; vezes: number }[];
 }
 
+/** A key with which a program asks the assistant. Of the key itself only the first characters are kept. */
+export interface ProgramKey {
+  id: string;
+  nome: string;
+  prefix: string;
+  /** Calls a minute. */
+  most: number;
+  createdBy: string | null;
+  createdAt: string;
+  revokedAt: string | null;
+  usedAt: string | null;
+}
+
+/** Up to 500 records of what the assistant knows; `next` is the cursor of the following page. */
+export interface FeedPage {
+  records: object[];
+  next: string | null;
+}
+
 export interface Assistente {
   /** Answers a question as of `momento`, by default now, and notes it. */
   ask: (asked: { pergunta: string; momento?: string }) => Promise<Consulta>;
@@ -92,4 +111,12 @@ export interface Assistente {
   dismissUnanswered: (termos: string) => Promise<void>;
   /** Of the last 30 days. */
   answeredShare: () => Promise<AnsweredShare>;
+  /** Whether shoppers may ask on their page. */
+  counterIsOn: () => Promise<boolean>;
+  switchCounter: (on: boolean) => Promise<void>;
+  programKeys: () => Promise<ProgramKey[]>;
+  /** Returns the key, which nothing can show again. */
+  createProgramKey: (asked: Pick<ProgramKey, 'nome' | 'most'>) => Promise<string>;
+  revokeProgramKey: (id: string) => Promise<void>;
+  feedPage: (after: FeedPage['next']) => Promise<FeedPage>;
 }

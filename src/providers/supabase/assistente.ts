@@ -6,6 +6,17 @@ import type { Row } from './mapping';
 /** PostgreSQL's texts hold no NUL. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
+const toKey = ({ id, nome, prefixo, limite, criada_por, created_at, revogada_em, usada_em }: Row) => ({
+  id,
+  nome,
+  prefix: prefixo,
+  most: limite,
+  createdBy: criada_por,
+  createdAt: created_at,
+  revokedAt: revogada_em,
+  usedAt: usada_em,
+});
+
 export function createAssistente(server: Server): Assistente {
   const call = (name: string, args: object = {}) => callFunction(server, name, args).catch(rethrow);
   return {
@@ -18,5 +29,14 @@ export function createAssistente(server: Server): Assistente {
     // A GET, which the panel's first reads can answer.
     answeredShare: async () =>
       (await server.httpClient(`${server.url}/rest/v1/rpc/respostas_do_mes`).catch(rethrow)).json,
+    counterIsOn: () => call('balcao_ligado'),
+    switchCounter: (ligado) => call('ligar_balcao', { ligado }),
+    programKeys: async () => (await call('chaves_do_assistente')).map(toKey),
+    createProgramKey: ({ nome, most }) => call('criar_chave', { nome: withoutNul(nome), limite: most }),
+    revokeProgramKey: (chave) => call('revogar_chave', { chave }),
+    feedPage: async (depois) => {
+      const { registros, proxima } = await call('assistente_alimentacao', { depois });
+      return { records: registros, next: proxima };
+    },
   };
 }

@@ -23,6 +23,8 @@ export interface Environment {
   /** False with an external Supabase project. */
   embedded: boolean;
   supabase: { url: string; key: string } | null;
+  /** Key of the assistant in an external Supabase project, for the page of shoppers. */
+  assistantKey: string | null;
   database: Database;
   storedCatalogue: boolean;
   seed: boolean;
@@ -67,6 +69,7 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
     root,
     embedded: url === undefined,
     supabase: url === undefined ? null : { url, key: keyOf(read) },
+    assistantKey: read('ASSISTENTE_CHAVE') ?? null,
     database,
     storedCatalogue: word(read, 'VITE_PRODUTOS', 'supabase'),
     seed,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../domain';
 import { company } from '../facts';
 import { Scene } from './Scene';
 import './hero.css';
@@ -20,6 +21,11 @@ export const Hero = () => (
           <Link to="/funcionalidades" className="button button-line">
             Ver como funciona
           </Link>
+          {import.meta.env.COUNTER && (
+            <a href={paths.counter} className="button button-line">
+              Experimente
+            </a>
+          )}
           {import.meta.env.DEMO_ACCOUNT && (
             <Link to="/login" className="button button-line">
               Ver demonstração

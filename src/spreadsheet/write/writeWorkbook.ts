@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib';
 import type { Sheet } from './sheet';
 import type { Answer } from './worker';
 
@@ -14,10 +15,5 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arra
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function saveWorkbook(bytes: Uint8Array<ArrayBuffer>, name: string) {
-  const address = URL.createObjectURL(new Blob([bytes], { type: mimeType }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser reads the blob after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+export const saveWorkbook = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  saveFile(new Blob([bytes], { type: mimeType }), name);

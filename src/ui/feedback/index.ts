@@ -7,6 +7,7 @@ export * from './reloadPage';
 export * from './Toasts';
 export * from './useChosenPath';
 export * from './useCodeFailureToast';
+export * from './useCopy';
 export * from './useFailureToast';
 export * from './useFocusBack';
 export * from './useToast';

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LinkedAccounts } from '../../../src/conta/LinkedAccounts';
 import { NameAndEmail } from '../../../src/conta/NameAndEmail';
 import { Sessions } from '../../../src/conta/Sessions';
+import { openForms } from '../../../src/lib/openForms';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
 import { changedError } from '../../../src/providers/errors';
 import type { Usuario } from '../../../src/providers/records';
 import { accountServer, device, identity, refusal } from '../../support/component/accountServer';
 import { allowConsole } from '../../support/component/console';
-import { fakeProvider } from '../../support/component/fakeProvider';
+import { deferred, fakeProvider } from '../../support/component/fakeProvider';
 import { button, openConta as open, question, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
@@ -107,6 +108,25 @@ describe('the name', () => {
     expect(getIdentity.mock.calls.length).toBeGreaterThan(asked);
     await user.click(button('Salvar nome'));
     await expectToast(user, 'Nome salvo');
+  });
+
+  test('that is changed again during its save stays in the field, and is unsaved', async () => {
+    const { user, provider } = await open(<NameAndEmail />);
+    const held = deferred();
+    const { update } = provider;
+    vi.mocked(provider.update).mockImplementationOnce(async (resource, params) => {
+      await held.promise;
+      return update(resource, params);
+    });
+    await fill(user, nome(), 'Ana');
+    await user.click(button('Salvar nome'));
+    expect(nome().closest('[inert]')).toBeNull();
+    await user.type(nome(), ' Maria');
+    held.resolve();
+    await expectToast(user, 'Nome salvo');
+    expect(nome()).toHaveValue('Ana Maria');
+    expect(server.sent('PUT user').map(({ data }) => data)).toEqual([{ name: 'Ana' }]);
+    expect(openForms.any()).toBe(true);
   });
 
   /** Opens the section over records that are saved only over their last version. */

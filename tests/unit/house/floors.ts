@@ -41,5 +41,12 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
 /** Folders that run in Node: nothing else imports them, and they import these files of `src` alone. */
 export const apart = {
   folders: ['server', 'start/build'],
-  reads: ['site/facts/index.ts', 'domain/paths.ts', 'start/prerender.tsx'],
+  reads: [
+    'site/facts/index.ts',
+    'domain/answer.ts',
+    'domain/dates.ts',
+    'domain/money.ts',
+    'domain/paths.ts',
+    'start/prerender.tsx',
+  ],
 };

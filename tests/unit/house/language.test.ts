@@ -11,14 +11,14 @@ const files = read('src').filter(({ path }) => !/database\.types|ptBr/.test(path
 const names = files.flatMap(({ path, text }) => identifiersIn(path, text).map((name) => ({ path, name })));
 const parts = files.flatMap(({ path }) => path.replace(/\.tsx?$/, '').split('/'));
 
-// Names of the schema: keys of JSON answers are quoted there, and providers use its columns and arguments.
+// Names of the schema: keys of JSON answers are quoted there, and callers use its columns and arguments.
 const schema = read('supabase/migrations')
   .map(({ text }) => text)
   .join('\n');
 const answered = new Set(schema.match(/(?<=')\w+(?=')/g));
 const sent = new Set(schema.match(/\w+/g));
 const isOfSchema = (path: string, name: string) =>
-  answered.has(name) || (path.startsWith('providers/') && sent.has(name));
+  answered.has(name) || (/^(providers|server\/(backend\/assistant|counter))\//.test(path) && sent.has(name));
 
 test.each([
   'lerPlanilha',

@@ -10,13 +10,13 @@ import { focusDesconto, type RowProps } from './useRows';
 
 /** The product of a row. Choosing one focuses the discount. */
 export const ProdutoField = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
-  const { produto, gone, loading } = found;
+  const { produto, gone, failed, loading } = found;
   const { rowId, index, produtoId, preco, produtoError, actions } = row;
   const field = useRef<HTMLDivElement>(null);
   const text = produto ? textOf(produto) : gone ? 'Produto excluído' : '';
   const errorId = `${rowId}-produto-error`;
-  const factsId = gone ? `${rowId}-facts` : undefined;
-  const placeholder = loading ? 'Carregando produto...' : 'Digite para encontrar';
+  const factsId = gone || failed ? `${rowId}-facts` : undefined;
+  const placeholder = loading ? 'Carregando produto...' : failed ? 'Não pôde ser lido' : 'Digite para encontrar';
   const choose = (id: string, chosen?: Produto) => {
     // A kept price has to be lower than the new product's as well.
     const kept = preco === undefined ? {} : { desconto: null, preco: undefined, price: formatAmount(preco) };

@@ -44,7 +44,7 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
 });
 
 const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
-  const { produto, gone } = found;
+  const { produto, gone, failed, again } = found;
   const { rowId, index, preco, overlap, actions } = row;
   const decided = decidedIn(row);
   const price = produto && offerPrice(produto.valor, decided);
@@ -56,6 +56,14 @@ const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
           Este produto não existe mais. Alguém pode tê-lo excluído.{' '}
           <button type="button" className="act" onClick={() => actions.remove(index)}>
             Retirar
+          </button>
+        </p>
+      )}
+      {failed && (
+        <p className="question">
+          O produto desta linha não pôde ser lido.{' '}
+          <button type="button" className="act" onClick={() => again()}>
+            Tentar novamente
           </button>
         </p>
       )}

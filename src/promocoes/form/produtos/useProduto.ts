@@ -7,10 +7,10 @@ export type RowProduto = Pick<ProdutoDaPromocao, 'nome' | 'valor' | 'tipoVenda'>
 
 const fresh = 30_000;
 
-/** The product of a row; until it is read, `known` from the promotion. `gone` when it is deleted. */
+/** The product of a row; until it is read, `known` from the promotion. `gone` when it is deleted, `failed` when it cannot be read. */
 export function useProduto(produtoId: string, known?: RowProduto) {
   const ids = useMemo(() => [produtoId], [produtoId]);
-  const { data, isPending, isPlaceholderData, error } = useGetManyAggregate<Produto>(
+  const { data, isPending, isPlaceholderData, error, refetch } = useGetManyAggregate<Produto>(
     'produtos',
     { ids },
     { enabled: Boolean(produtoId), staleTime: fresh },
@@ -18,17 +18,19 @@ export function useProduto(produtoId: string, known?: RowProduto) {
   const read = produtoId ? data?.[0] : undefined;
   const produto: RowProduto | undefined = read ?? (produtoId ? known : undefined);
   const gone = Boolean(produtoId) && Boolean(data) && !read && !isPlaceholderData;
-  return { produto, gone, loading: Boolean(produtoId) && isPending && !error };
+  const failed = Boolean(produtoId) && Boolean(error) && !produto;
+  return { produto, gone, failed, loading: Boolean(produtoId) && isPending && !error, again: refetch };
 }
 
 export type FoundProduto = ReturnType<typeof useProduto>;
 
-/** Returns a function that keeps read products under the query key of useGetManyAggregate for one id. */
+/** The query key of useGetManyAggregate for one id. */
+export const keyOf = (produtoId: string) => ['produtos', 'getMany', { ids: [produtoId], meta: undefined }];
+
 export function useKeepProdutos() {
   const queryClient = useQueryClient();
   return (produtos: readonly Produto[]) => {
-    for (const produto of produtos)
-      queryClient.setQueryData(['produtos', 'getMany', { ids: [produto.id], meta: undefined }], [produto]);
+    for (const produto of produtos) queryClient.setQueryData(keyOf(produto.id), [produto]);
   };
 }
 

@@ -35,6 +35,7 @@ const dataError = (status: number, code: string, message: string) =>
 
 export const notForStrangers = () => dataError(401, '42501', 'permission denied');
 export const tokenRefused = () => dataError(401, 'PGRST303', 'the token is not genuine, or has ended');
+export const badArguments = () => dataError(400, 'PGRST102', 'The body is no JSON object');
 export const noSuchData = () => dataError(404, 'PGRST125', 'Invalid path specified in request URL');
 export const askedTooMuch = () =>
   dataError(

@@ -1,9 +1,11 @@
 import type { Context, Env, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type Assistant, createAssistant, isFunctionName } from '../assistant/index.ts';
 import { networkOf } from './address.ts';
 import {
   askedTooMuch,
   authError,
+  badArguments,
   badJson,
   badToken,
   keyRefused,
@@ -26,6 +28,8 @@ export { sessionToken } from './person.ts';
 
 interface DoorOptions {
   backend: DoorBackend;
+  /** Answers programs, which have a key instead of a session. */
+  assistant?: Assistant;
   /** The sender's address; `X-Forwarded-For` counts only behind a proxy that the server knows. */
   clientAddress: (c: Context) => string;
   /** See `GuardOptions`. */
@@ -36,7 +40,10 @@ interface DoorOptions {
  * Lets `app` answer /auth/v1/* and /rest/v1/* by the embedded backend. Only the rows of `authTable` answer, guesses are
  * limited, the secret key opens nothing, and other origins are not let in.
  */
-export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress, evenTime = 800 }: DoorOptions): void {
+export function mountDoor<E extends Env>(
+  app: Hono<E>,
+  { backend, assistant = createAssistant(backend), clientAddress, evenTime = 800 }: DoorOptions,
+): void {
   const guards = createGuards({ backend, limits: createLimits(), evenTime });
   const isFull = async () => (await backend.hasRoom?.()) === false;
   const refuseKey = (headers: Headers) => {
@@ -80,6 +87,14 @@ export function mountDoor<E extends Env>(app: Hono<E>, { backend, clientAddress,
     const refused = refuseKey(headers);
     if (refused) return refused;
     const token = sessionToken(headers);
+    const key = headers.get('x-assistente-chave');
+    const name = url.pathname.slice('/rest/v1/rpc/'.length);
+    if (key && !token && method === 'POST' && isFunctionName(name)) {
+      const args = await request.json().catch(() => undefined);
+      if (!isObject(args)) return badArguments();
+      const { status, body } = await assistant.call(name, key, { ...args }, networkOf(clientAddress(c)));
+      return Response.json(body, { status });
+    }
     // The database would log a page for each refusal.
     if (!token) return notForStrangers();
     if (!isPersons(token)) return noSession();

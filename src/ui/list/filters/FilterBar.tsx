@@ -1,7 +1,8 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Chip, Collapse, Stack } from '@mui/material';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { withoutBidiControls } from '../../../lib';
+import { DialogBoundary } from '../../feedback';
 import { useWide } from '../useWide';
 
 export interface ActiveFilter {
@@ -20,14 +21,24 @@ interface Props {
 export const FilterBar = ({ active, onClear, children }: Props) => {
   const wide = useWide();
   const [open, setOpen] = useState(false);
+  const [failures, setFailures] = useState(0);
   const id = useId();
   const count = active.length > 0 ? ` (${active.length})` : '';
   const fields = (
-    <Suspense>
+    <DialogBoundary
+      // A new key draws the failed code again when the fields reopen. Fields that stay open would fail for ever.
+      key={failures}
+      what="os filtros"
+      onFailed={() => {
+        if (wide) return;
+        setOpen(false);
+        setFailures(failures + 1);
+      }}
+    >
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         {children}
       </Stack>
-    </Suspense>
+    </DialogBoundary>
   );
   return (
     <Box sx={{ width: '100%', mt: { md: 0.5 } }}>

@@ -67,7 +67,8 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
         onClose={(_, reason) => reason === 'escapeKeyDown' && backToForm(conflict.dismiss)}
       >
         <DialogTitle>Este registro mudou enquanto você o editava</DialogTitle>
-        <DialogContent>
+        {/* On a phone it scrolls, which must be possible by keyboard. */}
+        <DialogContent tabIndex={0} sx={{ '&:focus-visible': { outlineOffset: -2 } }}>
           <DialogContentText id={textId} sx={{ mb: 2 }}>
             {lastSave} {differing.length > 0 ? choose : alike} {untouched.length > 0 && untouchedStay}
           </DialogContentText>

@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import { paths } from '../../domain';
+import { PrintPage, useShopName } from '../../ui/print';
+import { AddressNotice, counterAddress } from './address';
+import { QrCode } from './QrCode';
+
+/** The sheet is made of nothing that is read. */
+const ready = { loading: '', failed: '', query: { isPending: false, error: null, refetch: () => {} } };
+
+/** The sheet that leads shoppers to their page. */
+const CounterPoster = () => (
+  <PrintPage
+    title="Cartaz do balcão"
+    subtitle="Leva os clientes à página do assistente"
+    back={paths.counterSwitch}
+    {...ready}
+    controls={<AddressNotice />}
+  >
+    <Poster />
+  </PrintPage>
+);
+
+const Poster = () => {
+  const shop = useShopName();
+  const address = counterAddress();
+  return (
+    <Box sx={sheet}>
+      {shop && (
+        <Box component="h2" sx={{ m: 0, fontSize: sizes(44), lineHeight: 1.1, textWrap: 'balance' }}>
+          {shop}
+        </Box>
+      )}
+      <Box component="p" sx={{ m: 0, fontSize: sizes(shop ? 30 : 44), fontWeight: 650, lineHeight: 1.15 }}>
+        Pergunte ao assistente
+      </Box>
+      <Box sx={{ fontSize: sizes(20), lineHeight: 1.4 }}>
+        <div>“Onde fica o arroz?”</div>
+        <div>“O que está em oferta hoje?”</div>
+      </Box>
+      <QrCode text={address} size="120mm" />
+      <Box sx={{ fontSize: sizes(16), lineHeight: 1.4 }}>
+        <div>Aponte a câmera do celular para o código, ou abra</div>
+        <strong>{address}</strong>
+      </Box>
+    </Box>
+  );
+};
+
+/** In points; smaller on a phone's screen, as printed on paper. */
+const sizes = (points: number) => ({ xs: `${points * 0.65}pt`, sm: `${points}pt` });
+
+const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'space-evenly',
+  gap: '6mm',
+  minHeight: { sm: '257mm' },
+  textAlign: 'center',
+  '@media print': { minHeight: '270mm' },
+} as const;
+
+export default CounterPoster;

@@ -1,0 +1,89 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createPace } from './pace.ts';
+
+interface Database {
+  query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
+}
+
+/** Functions that strangers may call with a key, and the types of their arguments. */
+const functions = {
+  assistente_consultar: { pergunta: 'text', momento: 'timestamptz', anotar: 'boolean', no_balcao: 'boolean' },
+  assistente_alimentacao: { desde: 'timestamptz', depois: 'text', ids: 'uuid[]' },
+} satisfies Record<string, Record<string, string>>;
+
+export type FunctionName = keyof typeof functions;
+export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(functions, name);
+
+/** JSON: the function's answer, or an error in PostgREST's shape. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export type Assistant = ReturnType<typeof createAssistant>;
+
+/** Calls a minute from one address: the phones of a shop's Wi-Fi share one. */
+const perAddress = 300;
+
+/** The assistant for callers outside the panel. All their calls are paced together, so that they cannot slow staff. */
+export function createAssistant({ query }: Database) {
+  const takeTurn = createPace();
+  const limit = new RateLimiterMemory({ points: perAddress, duration: 60 });
+  /** Undefined where the address asked too often, or too many wait. */
+  const pace = async <T>(address: string, task: () => Promise<T>): Promise<T | undefined> => {
+    const allowed = await limit.consume(address).then(
+      () => true,
+      () => false,
+    );
+    return allowed ? takeTurn(task) : undefined;
+  };
+
+  return {
+    /** Calls a function with a key, as PostgREST does for the header `x-assistente-chave`. Never rejects for what the caller sent. */
+    async call(name: FunctionName, key: string, args: Record<string, unknown>, address: string): Promise<Answer> {
+      const types: Record<string, string> = functions[name];
+      const given = Object.entries(args).filter(([, value]) => value !== undefined);
+      const other = given.find(([argument]) => !Object.hasOwn(types, argument));
+      if (other) return failure(404, 'PGRST202', `${name} has no argument ${other[0].slice(0, 60)}`);
+      const list = given.map(([argument], place) => `${argument} => $${place + 2}::text::${types[argument]}`);
+      const sql = `with header as materialized (select set_config('request.headers', $1::text, true))
+                   select public.${name}(${list.join()}) as answer from header`;
+      const headers = JSON.stringify({ 'x-assistente-chave': key });
+      const values = [headers, ...given.map(([, value]) => literal(value))];
+      try {
+        const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
+        return rows ? { status: 200, body: rows[0]?.answer } : failure(429, 'PT429', 'too many calls at once');
+      } catch (error) {
+        const { code = '', message = '' } = error as { code?: string; message?: string };
+        const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
+        if (/^(42501|42883|PT4..|22...)$/.test(code)) return failure(status, code, message);
+        throw error;
+      }
+    },
+
+    /** What the counter's page proposes to ask; null where it is switched off. */
+    async suggestions(): Promise<string[] | null> {
+      const [row] = await query<{ said: string | null }>('select to_json(private.suggestions())::text as said');
+      return JSON.parse(row?.said ?? 'null');
+    },
+
+    /** The answer for the counter's page; null where it is switched off, undefined where too many ask at once. */
+    async askAtCounter(pergunta: string, noted: boolean, address: string): Promise<unknown> {
+      const sql = 'select private.answer($1::text, now(), $2::text::boolean, true) as answer';
+      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(noted)]));
+      return rows && (rows[0]?.answer ?? null);
+    },
+  };
+}
+
+const failure = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, details: null, hint: null, message },
+});
+
+/** A value as text. PostgreSQL stores neither the character zero nor half of a surrogate pair. */
+function literal(value: unknown): string | null {
+  if (value === null) return null;
+  const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value);
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '');
+}

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import { dayText, noAnswer, toldOf } from '../../domain/answer.ts';
+import { dateOn, formatDate } from '../../domain/dates.ts';
+import { formatMoney } from '../../domain/money.ts';
+
+interface Produto {
+  parte: number;
+  nome: string;
+  valor: number;
+  precoPromocional: number | null;
+  localizacao: string;
+  tipoVenda: string;
+}
+
+interface Promocao {
+  nome: string;
+  fim: string | null;
+  produtos: { nome: string; valor: number; precoPromocional: number }[];
+}
+
+/** The parts of `private.consultar`'s answer that a shopper is told. */
+export interface Consulta {
+  confianca: 'alta' | 'media' | 'nenhuma';
+  dia: string;
+  perguntas: { parte: number; resposta: string }[];
+  produtos: Produto[];
+  promocoes: Promocao[];
+}
+
+type Html = ReturnType<typeof html>;
+
+/** The answer to a question as HTML. */
+export function answerHtml(pergunta: string, consulta: Consulta): Html {
+  const { pergunta: entry, produtos, promocoes } = toldOf(consulta);
+  const told = entry || produtos.length > 0 || promocoes.length > 0;
+  const day = holding(consulta.dia);
+  return html`<h2>“${pergunta}”</h2>
+    ${!told && html`<p class="said">${noAnswer}</p>`}
+    ${entry && html`<p class="said">${entry.resposta}</p>`}
+    ${produtos[0] && !entry && html`<p class="said">${sentence(produtos[0])}</p>`}
+    ${produtos.length > 0 && html`<ul class="cards">${produtos.map((produto) => card(produto, day))}</ul>`}
+    ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
+}
+
+const sentence = ({ nome, localizacao }: Produto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
+
+const card = ({ nome, valor, precoPromocional, localizacao, tipoVenda }: Produto, day: string) => {
+  const unit = tipoVenda === 'kg' ? '/kg' : '';
+  const price =
+    precoPromocional === null
+      ? html`<strong>${formatMoney(valor)}</strong>${unit}`
+      : html`de <s>${formatMoney(valor)}</s> por <strong>${formatMoney(precoPromocional)}</strong>${unit}<br /><small>${day}</small>`;
+  return html`<li><h3>${nome}</h3><p class="place">${localizacao}</p><p class="price">${price}</p></li>`;
+};
+
+/** 'vale hoje, 27/11/2026' */
+function holding(dia: string): string {
+  const text = dayText(dia, dateOn(new Date()));
+  return text.includes('/') ? `vale ${text}` : `vale ${text}, ${formatDate(dia)}`;
+}
+
+const mostOffers = 12;
+
+const offers = (promocoes: Promocao[], dia: string) =>
+  html`<p class="said">Em oferta ${dayText(dia, dateOn(new Date()))}:</p>
+    ${promocoes.map(
+      ({ nome, fim, produtos }) =>
+        html`<section class="offer">
+          <h3>${nome}</h3>
+          <p><small>${holding(dia)}${fim && fim > dia && `; a promoção vai até ${formatDate(fim)}`}</small></p>
+          <ul>
+            ${produtos
+              .slice(0, mostOffers)
+              .map(
+                (one) =>
+                  html`<li>${one.nome}: de <s>${formatMoney(one.valor)}</s> por <strong>${formatMoney(one.precoPromocional)}</strong></li>`,
+              )}
+          </ul>
+          ${produtos.length > mostOffers && html`<p>e mais ${produtos.length - mostOffers}</p>`}
+        </section>`,
+    )}`;

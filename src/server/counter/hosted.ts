@@ -1,0 +1,27 @@
+import type { Counter } from './index.ts';
+
+interface Project {
+  url: string;
+  /** The publishable key. */
+  key: string;
+}
+
+/** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
+export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
+  const ask = async (pergunta: string, noted: boolean): Promise<unknown> => {
+    const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
+      method: 'POST',
+      headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ pergunta: pergunta.replaceAll('\0', ''), anotar: noted, no_balcao: true }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (answer.status === 429) return undefined;
+    if (!answer.ok) throw new Error(`The Supabase project answered ${answer.status} to a question at the counter.`);
+    return answer.json();
+  };
+  return {
+    suggestions: async () =>
+      (await ask('', false)) === null ? null : ['Onde fica o arroz?', 'O que está em oferta hoje?'],
+    askAtCounter: ask,
+  };
+}

@@ -1,0 +1,70 @@
+import { html, raw } from 'hono/html';
+import { company } from '../../site/facts/index.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface Page {
+  /** What to propose; null where the page is switched off. */
+  suggestions: string[] | null;
+  siteUrl: string;
+  path: string;
+  /** The question in the field. */
+  pergunta?: string;
+  answer?: Html;
+}
+
+const description = 'Pergunte onde fica um produto, quanto custa, o que está em oferta e como funciona o supermercado.';
+
+/** The page for shoppers. Its forms work without the script, which then answers on the page. */
+export const page = ({ suggestions, siteUrl, path, pergunta = '', answer }: Page): Html => html`<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" content="#0f5132" />
+    <title>Pergunte ao assistente · ${company.name}</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${siteUrl}${path}" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    <header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${company.name}</a></header>
+    <main>
+      ${suggestions ? asking(suggestions, path, pergunta, answer) : off}
+    </main>
+    ${suggestions && html`<script>${raw(script)}</script>`}
+  </body>
+</html>`;
+
+const off = html`<h1>O assistente está desligado</h1>
+  <p>Neste momento ele não responde perguntas. Pergunte a um funcionário.</p>`;
+
+const asking = (
+  suggestions: string[],
+  path: string,
+  pergunta: string,
+  answer?: Html,
+) => html`<h1>Como posso ajudar?</h1>
+  <p class="lead">Pergunte onde fica um produto, quanto custa ou o que está em oferta.</p>
+  <form method="post" action="${path}" class="ask">
+    <label for="pergunta">Sua pergunta</label>
+    <div>
+      <input id="pergunta" name="pergunta" value="${pergunta}" required maxlength="300" autocomplete="off" enterkeyhint="send" />
+      <button>Perguntar</button>
+    </div>
+  </form>
+  <p id="situacao" role="status"></p>
+  <div id="resposta" role="region" aria-label="Resposta" aria-live="polite">${answer}</div>
+  ${
+    suggestions.length > 0 &&
+    html`<form method="post" action="${path}" class="suggestions" aria-label="Sugestões">
+      ${suggestions.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
+    </form>`
+  }
+  <p class="kept">Guardamos só a pergunta, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
+
+export const busy = html`<p class="said">Muita gente está perguntando agora. Espere um instante e pergunte de novo.</p>`;
+export const empty = html`<p class="said">Escreva uma pergunta.</p>`;

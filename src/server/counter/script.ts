@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Inline script of the page for shoppers: answers without a new page, keeps the question where the connection is lost and
+ * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change.
+ */
+export const script = `(() => {
+  const [field, answer, state] = ['pergunta', 'resposta', 'situacao'].map((id) => document.getElementById(id));
+  const offline = 'Sem conexão agora. A pergunta continua aqui e será feita quando a internet voltar.';
+  let asked = '';
+  let latest = 0;
+  let owed = false;
+
+  const send = async (pergunta, again) => {
+    const mine = ++latest;
+    const body = new URLSearchParams(again ? { pergunta, denovo: '1' } : { pergunta });
+    try {
+      const response = await fetch(location.pathname, { method: 'POST', body, headers: { 'x-parte': '1' }, signal: AbortSignal.timeout(10000) });
+      const text = await response.text();
+      if (mine !== latest || (again && !response.ok)) return;
+      owed = false;
+      if (response.status === 404) return location.reload();
+      state.textContent = again && text !== answer.innerHTML && answer.dataset.text !== text ? 'Resposta atualizada agora.' : '';
+      if (answer.dataset.text !== text) answer.innerHTML = text;
+      answer.dataset.text = text;
+      if (!again) answer.scrollIntoView({ block: 'nearest' });
+    } catch {
+      if (mine !== latest || again) return;
+      owed = true;
+      state.textContent = offline;
+    } finally {
+      if (mine === latest) answer.removeAttribute('aria-busy');
+    }
+  };
+
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const chosen = event.submitter?.value;
+    if (chosen) field.value = chosen;
+    asked = field.value.trim();
+    if (!asked) return field.focus();
+    state.textContent = 'Procurando…';
+    answer.setAttribute('aria-busy', 'true');
+    send(asked, false);
+  });
+  addEventListener('online', () => owed && send(asked, false));
+  const renew = () => {
+    if (!document.hidden && asked && !owed && !answer.hasAttribute('aria-busy')) send(asked, true);
+  };
+  document.addEventListener('visibilitychange', renew);
+  setInterval(renew, 60000);
+})()`;
+
+/** Source of that script in a Content-Security-Policy. */
+export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

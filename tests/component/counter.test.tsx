@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import jsQR from 'jsqr';
+import { HttpError } from 'ra-core';
+import { afterEach, expect, test, vi } from 'vitest';
+import CounterPage from '../../src/assistente/counter/CounterPage';
+import CounterPoster from '../../src/assistente/counter/CounterPoster';
+import { choiceKey } from '../../src/lib';
+import { env } from '../../src/providers';
+import { allowConsole } from '../support/component/console';
+import { renderApp } from '../support/component/renderApp';
+import { expectToast } from '../support/component/screenActions';
+
+const user = userEvent.setup({ delay: null });
+
+afterEach(() => {
+  env.siteUrl = '';
+  env.hasCounter = true;
+});
+
+function openCounter(isOn: boolean, switchCounter = vi.fn(async (_: boolean) => {})) {
+  const counterIsOn = vi.fn(async () => isOn);
+  renderApp(<CounterPage />, { dataProvider: { counterIsOn, switchCounter } });
+  return { switchCounter, counterIsOn };
+}
+const findSwitch = () => screen.findByRole('switch', { name: 'Os clientes podem perguntar' });
+
+test('shoppers’ page is switched on and off, and says what that means', async () => {
+  const { switchCounter } = openCounter(false);
+  const toggle = await findSwitch();
+  expect(toggle).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent(/^A página está desligada/);
+  await user.click(toggle);
+  await expectToast(user, 'Balcão ligado');
+  expect(toggle).toBeChecked();
+  expect(screen.getByText(/^A página está ligada/)).toBeVisible();
+  await user.click(toggle);
+  await expectToast(user, 'Balcão desligado');
+  expect(toggle).not.toBeChecked();
+  expect(switchCounter.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a switch that fails is told, and shows what is stored', async () => {
+  const failing = vi.fn(() => Promise.reject(new HttpError('x', 403)));
+  allowConsole(/HttpError/);
+  openCounter(true, failing);
+  const toggle = await findSwitch();
+  await user.click(toggle);
+  await expectToast(user, 'Erro', 'O balcão não pôde ser desligado.');
+  expect(toggle).toBeChecked();
+});
+
+test('a failed read is told, and tried again', async () => {
+  allowConsole(/HttpError/);
+  const counterIsOn = vi.fn(async () => true).mockRejectedValueOnce(new HttpError('x', 500));
+  renderApp(<CounterPage />, { dataProvider: { counterIsOn } });
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await findSwitch()).toBeChecked();
+});
+
+test('leads to the page and to its poster', async () => {
+  env.siteUrl = 'https://loja.example';
+  openCounter(true);
+  await findSwitch();
+  const page = 'https://loja.example/assistente';
+  for (const name of ['Abrir a página', page]) expect(screen.getByRole('link', { name })).toHaveAttribute('href', page);
+  expect(screen.getByRole('link', { name: 'Imprimir cartaz' })).toHaveAttribute(
+    'href',
+    '/admin/assistente/balcao/cartaz',
+  );
+  expect(screen.queryByText(/VITE_SITE_URL|ASSISTENTE_CHAVE/)).toBeNull();
+  expect(screen.getByText(/^Os produtos estão na memória/)).toBeVisible();
+});
+
+test.each([
+  [
+    'an address of this computer',
+    { siteUrl: 'http://127.0.0.1:4173' },
+    /o celular de um cliente não o alcança.*VITE_SITE_URL/,
+  ],
+  ['a server without a key', { siteUrl: 'https://loja.example', hasCounter: false }, /ASSISTENTE_CHAVE/],
+])('tells of %s', async (_, settings, text) => {
+  Object.assign(env, settings);
+  openCounter(true);
+  expect(
+    await screen.findByText((__, element) => element?.role === 'alert' && text.test(element.textContent)),
+  ).toBeVisible();
+});
+
+test('the poster has the shop’s name, two questions, and a code of the address', async () => {
+  env.siteUrl = 'https://loja.example';
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  localStorage.setItem(choiceKey('', 'nome do supermercado'), 'Mercado Central');
+  renderApp(<CounterPoster />, { dataProvider: {} });
+  const sheet = document.querySelector<HTMLElement>('[data-sheet]') as HTMLElement;
+  expect(await within(sheet).findByRole('heading', { level: 2 })).toHaveTextContent('Mercado Central');
+  expect(sheet).toHaveTextContent(
+    /Pergunte ao assistente.*Onde fica o arroz\?.*em oferta hoje\?.*https:\/\/loja\.example\/assistente$/,
+  );
+  const code = within(sheet).getByRole('img', { name: 'Código QR de https://loja.example/assistente' });
+  expect(decoded(code)).toBe('https://loja.example/assistente');
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.clear(screen.getByLabelText('Nome do supermercado'));
+  expect(within(sheet).queryByRole('heading')).toBeNull();
+});
+
+/** The text of a drawn code, of which each module becomes four pixels a side. */
+function decoded(code: HTMLElement): string | undefined {
+  const [start = 0, , modules = 0] = code.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  const side = modules * 4;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, column, row] of code.innerHTML.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let place = 0; place < 16; place++) {
+      const x = (Number(column) - start) * 4 + (place % 4);
+      const y = (Number(row) - start) * 4 + Math.floor(place / 4);
+      pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    }
+  }
+  return jsQR(pixels, side, side)?.data;
+}

@@ -1,0 +1,96 @@
+import { expectFits } from '../support/e2e/accessible';
+import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
+import { changeRows, insertRow } from '../support/e2e/rows';
+
+// One test switches the page off meanwhile.
+test.describe.configure({ mode: 'default' });
+
+const phone = { width: 375, height: 812 };
+
+test('a shopper comes from the landing page, and is told place and price, the new one too @stored', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  const categoria = unique('Zurcaria');
+  await insertRow(page, 'categorias', { nome: categoria });
+  const produto = { id: crypto.randomUUID(), nome: unique('Zurcão'), valor: 25, localizacao: 'Corredor Z', categoria };
+  await insertRow(page, 'produtos', produto);
+  await page.clock.install();
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Experimente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Como posso ajudar?' })).toBeVisible();
+  await expectFits(page);
+
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  await page.getByRole('button', { name: 'Onde fica o arroz?' }).click();
+  await expect(answer).toContainText('Arroz');
+  await expect(page.getByLabel('Sua pergunta')).toHaveValue('Onde fica o arroz?');
+
+  await page.getByLabel('Sua pergunta').fill('');
+  await page.keyboard.type(`quanto custa o ${produto.nome.toLowerCase()}`);
+  await page.keyboard.press('Enter');
+  const card = answer.getByRole('listitem').filter({ hasText: produto.nome });
+  await expect(card).toContainText('Corredor Z');
+  await expect(card).toContainText('R$ 25,00');
+  await expectFits(page);
+
+  await changeRows(page, `produtos?id=eq.${produto.id}`, { valor: 19.9 });
+  await page.clock.fastForward(61_000);
+  await expect(card).toContainText('R$ 19,90');
+  await expect(page.getByRole('status')).toHaveText('Resposta atualizada agora.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page);
+
+  await page.getByLabel('Sua pergunta').fill('Vocês vendem pneu de trator?');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+});
+
+test('a question asked without a connection is kept, and answered when it returns @phone @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/assistente');
+  await context.setOffline(true);
+  await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Sem conexão agora.');
+  await expectFits(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Pix');
+  await expect(page.getByRole('status')).toHaveText('');
+});
+
+test('staff switch the page off and on, from the keyboard @stored', async ({ page, allowConsole }) => {
+  allowConsole(/404 \(Not Found\)/);
+  await beSignedIn(page);
+  const flip = async (told: string) => {
+    await page.goto('/admin/assistente/balcao');
+    await press(page.getByRole('switch', { name: 'Os clientes podem perguntar' }), 'Space');
+    await expect(page.locator('.toast').filter({ hasText: told })).toBeVisible();
+  };
+  await flip('Balcão desligado');
+  await page.goto('/assistente');
+  await expect(page.getByRole('heading', { level: 1, name: 'O assistente está desligado' })).toBeVisible();
+  await expectFits(page);
+  await flip('Balcão ligado');
+  await page.goto('/assistente');
+  await expect(page.getByLabel('Sua pergunta')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form and the suggestions answer with a page @phone', async ({ page }) => {
+    await page.goto('/assistente');
+    await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
+    await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Pix');
+    await expect(page.getByLabel('Sua pergunta')).toHaveValue('vocês aceitam pix?');
+    await page.getByRole('form', { name: 'Sugestões' }).getByRole('button').first().click();
+    await expect(page.getByRole('region', { name: 'Resposta' })).not.toContainText('Pix');
+    await expect(page.getByRole('region', { name: 'Resposta' }).getByRole('heading', { level: 2 })).toBeVisible();
+  });
+});
