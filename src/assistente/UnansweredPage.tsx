@@ -56,7 +56,7 @@ const Question = ({ question: { termos, pergunta, vezes, last } }: { question: U
           {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
         </Typography>
       </Box>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={actions}>
         <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta })}>
           Criar resposta
         </Button>
@@ -71,6 +71,12 @@ const Question = ({ question: { termos, pergunta, vezes, last } }: { question: U
   );
 };
 
+/** On a phone they fill their lines. */
+const actions = {
+  flexWrap: 'wrap',
+  flex: { xs: '1 1 100%', sm: 'none' },
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+};
 const row = { p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' };
 
 export default UnansweredPage;

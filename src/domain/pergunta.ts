@@ -6,3 +6,7 @@ export const perguntaFields = {
   resposta: longText({ label: 'Resposta', required: 'Resposta é obrigatória' }),
   observacoes: longText({ label: 'Observações' }),
 };
+
+export const perguntaTesteFields = {
+  pergunta: text({ label: 'Pergunta do cliente', required: 'Escreva a pergunta', limit: 500 }),
+};

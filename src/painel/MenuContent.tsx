@@ -110,6 +110,8 @@ const person = {
 
 const entry = {
   mb: 0.25,
+  // All entries fit on a screen of 900 pixels.
+  py: { md: 0.375 },
   flex: 'none',
   borderRadius: 2,
   color: 'text.secondary',

@@ -38,7 +38,7 @@ export interface Question {
   /** The first option is the default answer. */
   options: readonly Option[];
   /** Names with an answer of their own, and the options of each. */
-  each?: { names: readonly { field: string; name: string }[]; options: readonly Option[] };
+  each?: { names: readonly { field: string; name: string; options?: readonly Option[] }[]; options: readonly Option[] };
 }
 
 type Option = readonly [answer: string, text: string];

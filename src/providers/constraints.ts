@@ -42,7 +42,7 @@ const exceptions: Record<string, Violation> = {
   pergunta_validades_ate_depois_de: { field: 'ate', message: 'O último dia não pode ser antes do primeiro' },
   perguntas_teste_espera_uma: {
     field: 'perguntaId',
-    message: 'Escolha o que deve ser achado: uma pergunta do FAQ ou um produto, e só um dos dois',
+    message: 'Escolha o que deve ser encontrado: uma pergunta do FAQ ou um produto, e só um dos dois',
   },
   sinonimos_termos_dois_ou_mais: { field: 'termos', message: 'Informe ao menos duas palavras, separadas por vírgula' },
   sinonimos_termos_unicos: { field: 'termos', message: 'Já existe um grupo com estas palavras' },

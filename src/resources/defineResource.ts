@@ -23,7 +23,7 @@ export interface Declaration<F extends Fields = Fields> {
   section?: 'assistente';
   /** Whether saves are told with their effect on the golden questions. */
   tested?: boolean;
-  imports?: 'categorias' | 'perguntas' | 'produtos' | 'promocoes';
+  imports?: 'categorias' | 'perguntas' | 'perguntas_teste' | 'produtos' | 'promocoes';
   duplicates?: boolean;
   pages?: { create: string; edit: (id: string) => string };
   stored?: Stored;

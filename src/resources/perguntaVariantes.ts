@@ -1,4 +1,4 @@
-import PhrasingsIcon from '@mui/icons-material/ForumOutlined';
+import PhrasingsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import { other, reference, text } from '../domain';
 import { defineResource } from './defineResource';
 
@@ -20,5 +20,9 @@ export const perguntaVariantes = defineResource({
     }),
     alvo: other<string>('text', { readOnly: true }),
   },
-  texts: { subtitle: 'Outras maneiras de fazer uma pergunta do FAQ', dashboard: '' },
+  texts: {
+    subtitle: 'Outras maneiras de fazer uma pergunta do FAQ',
+    dashboard: '',
+    found: 'forma(s) de perguntar encontrada(s)',
+  },
 });

@@ -1,16 +1,6 @@
 import TestIcon from '@mui/icons-material/FactCheckOutlined';
-import { catalogueIsStored, other, reference, text } from '../domain';
+import { catalogueIsStored, other, perguntaTesteFields, reference } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
-
-const produto = {
-  produtoId: reference({
-    label: 'Deve achar o produto',
-    resource: 'produtos',
-    column: 'espera_produto_id',
-    shows: 'produto',
-  }),
-  produto: other<string | null>('text', { column: 'produto_esperado', readOnly: true }),
-};
 
 /** Golden questions: what the assistant must find for them. */
 export const perguntasTeste = defineResource({
@@ -20,17 +10,33 @@ export const perguntasTeste = defineResource({
   icon: TestIcon,
   sort: { field: 'pergunta', order: 'ASC' },
   fields: {
-    pergunta: text({ label: 'Pergunta do cliente', required: 'Escreva a pergunta', limit: 500 }),
+    ...perguntaTesteFields,
     perguntaId: reference({
-      label: 'Deve achar a pergunta do FAQ',
+      label: 'Deve encontrar a pergunta do FAQ',
+      among: true,
       resource: 'perguntas',
       column: 'espera_pergunta_id',
       shows: 'answer',
     }),
     answer: other<string | null>('text', { column: 'pergunta_esperada', readOnly: true }),
-    ...(catalogueIsStored && produto),
+    produtoId: reference({
+      // Without a label it is in no form.
+      ...(catalogueIsStored && { label: 'Ou deve encontrar o produto' }),
+      among: true,
+      resource: 'produtos',
+      column: 'espera_produto_id',
+      shows: 'produto',
+    }),
+    produto: other<string | null>('text', { column: 'produto_esperado', readOnly: true }),
+    /** What must be found, in words. */
+    alvo: other<string>('text', { readOnly: true }),
   },
-  texts: { subtitle: 'O que o assistente tem de achar, conferido a cada alteração', dashboard: '' },
+  imports: 'perguntas_teste',
+  texts: {
+    subtitle: 'O que o assistente deve encontrar, conferido a cada alteração',
+    dashboard: '',
+    import: { description: 'Faça upload de um arquivo Excel com as perguntas e o que cada uma deve encontrar.' },
+  },
 });
 
 export type PerguntaTeste = RecordOf<typeof perguntasTeste>;

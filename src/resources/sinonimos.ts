@@ -16,5 +16,6 @@ export const sinonimos = defineResource({
     subtitle: 'Palavras diferentes que os clientes usam para a mesma coisa',
     dashboard: '',
     search: 'Buscar palavra...',
+    found: 'grupo(s) de sinônimos encontrado(s)',
   },
 });

@@ -74,7 +74,7 @@ export const theme = createTheme(
         defaultProps: { disableRipple: still },
         styleOverrides: { root: { '&.Mui-focusVisible': ring } },
       },
-      MuiListItemButton: { styleOverrides: { root: innerRing } },
+      MuiListItemButton: { styleOverrides: { root: { ...innerRing, ...fingerTall } } },
       MuiMenuItem: { styleOverrides: { root: { ...innerRing, ...fingerTall } } },
       MuiTab: { styleOverrides: { root: innerRing } },
       MuiCard: {

@@ -222,6 +222,7 @@ describe('as migrated', () => {
     expect(backend.computedColumns.toSorted()).toEqual([
       'alvo',
       'alvo',
+      'alvo',
       'categoria',
       'homonimas',
       'linhas',

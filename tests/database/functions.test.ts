@@ -23,6 +23,7 @@ const calls: Record<string, object> = {
     covered: [],
     items: [{ id, pergunta: 'Fator?', contexto: 'C', resposta: 'R' }],
   },
+  import_perguntas_teste: { operation, batch: crypto.randomUUID(), covered: [], items: [{ id, pergunta: 'Fator?' }] },
   import_promocoes: {
     operation,
     batch: crypto.randomUUID(),
@@ -36,6 +37,7 @@ const calls: Record<string, object> = {
   undo_import_of_produtos: undone,
   undo_import_of_categorias: { ...undone, batch: crypto.randomUUID() },
   undo_import_of_perguntas: { ...undone, batch: crypto.randomUUID() },
+  undo_import_of_perguntas_teste: { ...undone, batch: crypto.randomUUID() },
   undo_import_of_promocoes: { ...undone, batch: crypto.randomUUID() },
   preview_change: { scope: { ids: [id] }, change: { kind: 'localizacao', localizacao: 'B' }, shown: ['change'] },
   apply_change: {

@@ -49,6 +49,15 @@ describe.each(resources)('records of $name', (declared) => {
   const { name: resource, table, naming, search } = declared;
   const field = textField(declared);
 
+  test('are read in the order of their list', async () => {
+    const { data } = await provider.getList(resource, {
+      filter: {},
+      pagination: { page: 1, perPage: 5 },
+      sort: declared.sort,
+    });
+    expect(Array.isArray(data)).toBe(true);
+  });
+
   test('are found by words of their texts in any order', async () => {
     const found = async (q: string) => {
       const sort = { field: 'id', order: 'ASC' } as const;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
 import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { check, choose, close, expectTotals, undo, workbook } from '../support/e2e/importReview';
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
@@ -75,4 +76,37 @@ test('a question without an answer is counted, and dismissed @stored @phone', as
   await expectFits(page);
   await row.getByRole('button', { name: 'Dispensar' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('golden questions come from a spreadsheet, with a mended target, and go again @stored', async ({ page }) => {
+  const mark = unique('Zurzos');
+  const file = workbook('testes.xlsx', [
+    ['Pergunta', 'Deve encontrar'],
+    [`${mark}, que horas abre?`, 'Horário de funcionamento'],
+    [`${mark}, cadê o pão?`, 'pao frances'],
+  ]);
+  await signIn(page);
+  await openFromMenu(page, 'Perguntas-teste');
+  const review = await choose(page, 'Importar Excel', file);
+  await check(review);
+  await expectTotals(review, 'Novas1', 'Atualizadas0', 'Sem mudança0', 'Com erro1', 'Ignoradas0');
+  await expect(review.getByText('Não há pergunta do FAQ nem produto com este texto').last()).toBeVisible();
+  await review.getByRole('combobox', { name: 'Horário de funcionamento' }).click();
+  await page.getByRole('option', { name: 'Qual é o horário de funcionamento?' }).click();
+  await expectTotals(review, 'Novas2', 'Atualizadas0', 'Sem mudança0', 'Com erro0', 'Ignoradas0');
+  await expectFits(page);
+  await review.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await close(review);
+
+  await page.getByPlaceholder(/^Buscar/).fill(mark);
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: mark });
+  await expect(rows).toHaveText([/cadê o pão\?.*Pão Francês/, /que horas abre\?.*Qual é o horário de funcionamento\?/]);
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await undo(page, review);
+  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  await close(review);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rows).toHaveCount(0);
 });

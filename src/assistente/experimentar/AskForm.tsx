@@ -49,7 +49,14 @@ export const AskForm = ({ pergunta, momento, busy, onAsk }: Props) => {
         onChange={({ target }) => setAt(target.value)}
         sx={{ flex: { sm: '0 0 230px' } }}
       />
-      <Button type="submit" variant="contained" startIcon={<SendIcon />} loading={busy} loadingPosition="start">
+      <Button
+        type="submit"
+        variant="contained"
+        startIcon={<SendIcon />}
+        loading={busy}
+        loadingPosition="start"
+        sx={{ minHeight: 40 }}
+      >
         Perguntar
       </Button>
     </Stack>

@@ -50,7 +50,7 @@ const ExperimentarPage = () => {
               <Typography component="h2" variant="h6" id="motivos" sx={{ mb: 1.5 }}>
                 Por quê
               </Typography>
-              <Reasons consulta={data} pergunta={pergunta} />
+              <Reasons consulta={data} />
             </Card>
           </Box>
         )}

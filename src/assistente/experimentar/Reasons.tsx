@@ -1,16 +1,18 @@
 import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatPercent, paths } from '../../domain';
+import { dayText, formatPercent, paths } from '../../domain';
 import type { AskedWord, Consulta, Match } from '../../providers';
+import { useToday } from '../../ui';
 import { Marked } from './Marked';
 
 const confidence = { alta: 'Confiança alta', media: 'Confiança média', nenhuma: 'Sem confiança para responder' };
 const colours = { alta: 'success', media: 'warning', nenhuma: 'error' } as const;
 
 /** Why the records were found: the words of the question, then each record with its words marked. */
-export const Reasons = ({ consulta, pergunta }: { consulta: Consulta; pergunta: string }) => {
-  const { confianca, palavras, perguntas, produtos } = consulta;
+export const Reasons = ({ consulta }: { consulta: Consulta }) => {
+  const { confianca, palavras, perguntas, produtos, promocoes, dia } = consulta;
+  const today = useToday();
   return (
     <Stack useFlexGap spacing={2}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -23,7 +25,7 @@ export const Reasons = ({ consulta, pergunta }: { consulta: Consulta; pergunta: 
           />
         ))}
       </Stack>
-      {palavras.length === 0 && (
+      {palavras.length === 0 && promocoes.length === 0 && (
         <Typography color="text.secondary">A pergunta não tem palavra que diga do que se trata.</Typography>
       )}
       <Found title="Perguntas do FAQ" none="Nenhuma pergunta do FAQ tem estas palavras.">
@@ -38,9 +40,22 @@ export const Reasons = ({ consulta, pergunta }: { consulta: Consulta; pergunta: 
           <Reason key={found.id} match={found} to={paths.record('produtos', found.id)} name={found.nome} />
         ))}
       </Found>
-      <Typography variant="body2" color="text.secondary">
-        A porcentagem é a parte do que “{pergunta}” diz que o registro contém.
-      </Typography>
+      {promocoes.length > 0 && (
+        <Found title={`Promoções válidas ${dayText(dia, today)}`}>
+          {promocoes.map(({ id, nome }) => (
+            <li key={id}>
+              <MuiLink component={Link} to={paths.promocao.edit(String(id))} sx={{ fontWeight: 600 }}>
+                {nome}
+              </MuiLink>
+            </li>
+          ))}
+        </Found>
+      )}
+      {perguntas.length + produtos.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          A porcentagem diz quanto da pergunta está no registro.
+        </Typography>
+      )}
     </Stack>
   );
 };
@@ -51,7 +66,7 @@ function wordText({ palavra, como, usada }: AskedWord): string {
   return como === 'sinonimo' ? `${palavra} = ${usada.join(', ')}` : palavra;
 }
 
-const Found = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+const Found = ({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) => (
   <Box>
     <Typography component="h3" variant="overline" color="text.secondary">
       {title}

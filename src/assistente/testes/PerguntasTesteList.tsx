@@ -1,10 +1,15 @@
-import { Card, Chip, Stack, Typography } from '@mui/material';
+import { Box, Card, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../domain';
+import { ExportButton, ImportButton } from '../../planilhas';
 import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers';
 import { useResource } from '../../ui';
 import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
 import { testResultsKey } from '../../ui/record';
+import { planilha } from './planilha';
 
 const dialogs = () => import('./PerguntaTesteDialogs');
 
@@ -16,16 +21,18 @@ const PerguntasTesteList = () => {
     queryKey: testResultsKey,
     queryFn: () => dataProvider.testResults(),
   });
-  const failed = results?.filter(({ passou }) => !passou).length;
   return (
-    <ListPage actions={<AddButton />} dialogs={dialogs}>
-      {results && results.length > 0 && (
-        <Typography role="status" sx={{ mb: 1.5, fontWeight: 600 }}>
-          {failed === 0
-            ? `Todas as ${results.length} são respondidas`
-            : `${results.length - (failed ?? 0)} de ${results.length} são respondidas`}
-        </Typography>
-      )}
+    <ListPage
+      actions={
+        <>
+          <ImportButton {...texts.import} label="Importar Excel" target="perguntas_teste" />
+          <ExportButton planilha={planilha} />
+          <AddButton />
+        </>
+      }
+      dialogs={dialogs}
+    >
+      {results && results.length > 0 && <State results={results} />}
       <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={count}>
         {(perguntas) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
@@ -39,6 +46,36 @@ const PerguntasTesteList = () => {
   );
 };
 
+const named = 5;
+
+/** How many are answered, and the first that are not. */
+const State = ({ results }: { results: TestResult[] }) => {
+  const failed = results.filter(({ passou }) => !passou);
+  return (
+    <Box role="status" sx={{ mb: 1.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {failed.length === 0
+          ? `Todas as ${results.length} são respondidas`
+          : `${results.length - failed.length} de ${results.length} são respondidas`}
+      </Typography>
+      {failed.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {failed.length === 1 ? 'Falta: ' : 'Faltam: '}
+          {failed.slice(0, named).map(({ id, pergunta }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ', '}
+              <MuiLink component={Link} to={`${paths.assistente}?${new URLSearchParams({ q: pergunta })}`}>
+                {pergunta}
+              </MuiLink>
+            </Fragment>
+          ))}
+          {failed.length > named && ` e mais ${failed.length - named}`}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
 const count = (text: string) => (
   <Typography color="text.secondary" sx={{ mb: 1.5 }}>
     {text}
@@ -48,25 +85,38 @@ const count = (text: string) => (
 const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult }) => (
   <Card component="li" data-row={record.id} tabIndex={-1} sx={{ p: 1.5, pl: 2 }}>
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          <RecordName record={record} name={record.pergunta} />
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          Deve achar: {record.answer ?? record.produto}
-        </Typography>
-      </Stack>
-      {result && (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={result.passou ? 'success' : 'error'}
-          label={result.passou ? 'Respondida' : 'Não respondida'}
-        />
-      )}
+      <Box sx={text}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            <RecordName record={record} name={record.pergunta} />
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            Deve encontrar: {record.alvo}
+          </Typography>
+        </Box>
+        {result && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={result.passou ? 'success' : 'error'}
+            label={result.passou ? 'Respondida' : 'Não respondida'}
+          />
+        )}
+      </Box>
       <RecordActions record={record} name={record.pergunta} />
     </Stack>
   </Card>
 );
+
+/** On a phone the state stands below the texts. */
+const text = {
+  flex: 1,
+  minWidth: 0,
+  display: { xs: 'grid', sm: 'flex' },
+  gap: 1,
+  justifyItems: 'start',
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+};
 
 export default PerguntasTesteList;

@@ -30,6 +30,8 @@ export interface Field<V = unknown> {
   column?: string;
   readOnly?: boolean;
   required?: boolean;
+  /** One of several fields of which one is needed, so that it is not marked as optional. */
+  among?: boolean;
   validate: readonly Validator[];
   limit?: number;
   /** Of a choice or reference: the resource of its records. */
@@ -83,7 +85,7 @@ export const choice = <const T extends Text & { resource: string }>({ required, 
 });
 
 /** A record of another resource, kept by its id. */
-export const reference = <const T extends Text & { resource: string; shows: string }>({
+export const reference = <const T extends Text & { resource: string; shows: string; among?: boolean }>({
   required,
   ...given
 }: T): TextField<T> => ({

@@ -22,6 +22,7 @@ export function summarise(result: CheckResult): CheckSummary {
     totals,
     repeated,
     brought: broughtBy(result),
+    unknown: [...(checker.unknown ?? [])],
     known: checker.known ?? [],
     doubtful: doubtfulIn(result),
   };

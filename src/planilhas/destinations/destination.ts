@@ -35,6 +35,8 @@ export interface Field {
   /** The text may have line breaks. */
   lines?: boolean;
   rules?: readonly Validator[];
+  /** Fields of the record that its column sets; by default itself. */
+  sets?: readonly FieldId[];
 }
 
 /** Required fields without a column, each with the labels of the columns that would do. */
@@ -79,6 +81,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   texts?(record: Built): Texts;
   /** Names of the records to create first, as first written. */
   brought?: readonly string[];
+  /** Texts that were taken for the name of a record and name none. */
+  unknown?: ReadonlySet<string>;
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
@@ -95,6 +99,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   repeated: number;
   /** Records to create first, with the number of rows that need each. */
   brought: { name: string; rows: number }[];
+  unknown: readonly string[];
   known: readonly string[];
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };

@@ -1,6 +1,7 @@
 import { categorias } from './categorias';
 import type { Destination } from './destination';
 import { perguntas } from './perguntas';
+import { perguntasTeste } from './perguntasTeste';
 import { produtos } from './produtos';
 import { promocao } from './promocao';
 import { promocoes } from './promocoes';
@@ -10,7 +11,7 @@ export { mergeRows } from './offer';
 export { rowOf } from './promocao';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
-const all = { produtos, categorias, perguntas, promocoes, promocao };
+const all = { produtos, categorias, perguntas, perguntas_teste: perguntasTeste, promocoes, promocao };
 
 export type DestinationName = keyof typeof all;
 

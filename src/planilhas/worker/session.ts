@@ -125,7 +125,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
         // The key identifies existing records and is not written.
         fields:
           joined?.fields.slice() ??
-          fields.map(({ id }) => id).filter((id) => id !== key.field && columnMap[id] !== undefined),
+          fields.flatMap(({ id, sets = [id] }) => (id !== key.field && columnMap[id] !== undefined ? sets : [])),
       };
     },
     batch: async ({ start, count }) => {

@@ -7,8 +7,14 @@ import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } fr
 type ItemAnswer<Done extends string, Reason extends string> =
   | { done: Done; version: string }
   | { left: Reason; current?: Row; who?: string | null; at?: string };
-type ImportAnswer = ItemAnswer<'created' | 'updated', 'exists' | 'changed' | 'deleted' | 'category' | 'product'>;
-type UndoAnswer = ItemAnswer<'deleted' | 'restored', 'changed' | 'deleted' | 'used' | 'category' | 'product'>;
+type ImportAnswer = ItemAnswer<
+  'created' | 'updated',
+  'exists' | 'changed' | 'deleted' | 'category' | 'product' | 'target'
+>;
+type UndoAnswer = ItemAnswer<
+  'deleted' | 'restored',
+  'changed' | 'deleted' | 'used' | 'category' | 'product' | 'target'
+>;
 
 export function createImports(server: Server, mappingOf: (resource: string) => Mapping = plainMapping): Imports {
   const call = (name: string, args: object, signal?: AbortSignal) =>

@@ -3,6 +3,7 @@ import type {
   Cargo,
   Categoria,
   Pergunta,
+  PerguntaTeste,
   Produto,
   ProdutoDaPromocao,
   Promocao,
@@ -46,6 +47,18 @@ export const pergunta = (given: Partial<Pergunta> = {}): Pergunta => ({
   resposta: 'Sim, das 8h às 14h.',
   observacoes: null,
   ...times,
+  ...given,
+});
+
+export const perguntaTeste = (given: Partial<PerguntaTeste> = {}): PerguntaTeste => ({
+  id: 't1',
+  pergunta: 'Abre domingo?',
+  perguntaId: 'p1',
+  answer: 'Vocês abrem aos domingos?',
+  produtoId: null,
+  produto: null,
+  alvo: 'Vocês abrem aos domingos?',
+  updatedAt: times.updatedAt,
   ...given,
 });
 

@@ -11,6 +11,8 @@ const referredId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(
 const particular: Record<string, (n: number) => unknown> = {
   termos: (n) => `termo ${n}, palavra ${n}`,
   de: () => '2026-12-01',
+  // A golden question has one target.
+  produtoId: () => null,
 };
 
 /** A sample value of a field; `n` makes it unique, `chosen` is the name of a choice. */

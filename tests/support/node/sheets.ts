@@ -43,7 +43,9 @@ interface CheckStep {
 }
 
 /** What exists, by resource, and the rows that a form holds. */
-export type Known = Partial<Record<'produtos' | 'categorias' | 'perguntas', readonly ImportRecord[]>> & {
+export type Known = Partial<
+  Record<'produtos' | 'categorias' | 'perguntas' | 'perguntas_teste', readonly ImportRecord[]>
+> & {
   rows?: object[];
 };
 

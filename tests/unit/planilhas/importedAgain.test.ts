@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planilha as perguntasTestePlanilha } from '../../../src/assistente/testes/planilha';
 import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
 import type { DestinationName } from '../../../src/planilhas/destinations';
 import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtos';
@@ -8,7 +9,7 @@ import { readSheet } from '../../../src/spreadsheet/read';
 import type { Sheet } from '../../../src/spreadsheet/write';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { checkPromocoes } from '../../support/node/checkPromocoes';
-import { pergunta, produto, produtoDaPromocao, promocao } from '../../support/node/records';
+import { pergunta, perguntaTeste, produto, produtoDaPromocao, promocao } from '../../support/node/records';
 import { checkOutcomes, type Known } from '../../support/node/sheets';
 
 const odd: Partial<ProdutoRecord>[] = [
@@ -67,6 +68,20 @@ test('importing exported questions changes nothing', async () => {
     pergunta({ id: `q${i}`, pergunta: `Pergunta ${i}?`, observacoes: i % 2 ? `Nota ${i}` : null, ...oddPerguntas[i] }),
   );
   const { totals, reasons } = await checkExported('perguntas', perguntasPlanilha.sheets(perguntas), { perguntas });
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
+});
+
+test('importing exported golden questions changes nothing, whatever shares its text with what they must find', async () => {
+  const testes = Array.from({ length: 300 }, (_, i) => {
+    const alvo = oddPerguntas[i % 8]?.pergunta ?? `Pergunta ${i % 8}?`;
+    // Some stand there twice.
+    const text = (oddPerguntas[i]?.pergunta ?? `Frase ${i >> 1}`).slice(0, 500);
+    return perguntaTeste({ id: `t${i}`, pergunta: text, perguntaId: `q${i % 8}`, alvo });
+  });
+  const perguntas = testes.map(({ perguntaId, alvo }) => pergunta({ id: perguntaId ?? '', pergunta: alvo }));
+  const records = { perguntas, perguntas_teste: testes };
+  const { totals, reasons } = await checkExported('perguntas_teste', perguntasTestePlanilha.sheets(testes), records);
   expect(reasons).toEqual([]);
   expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
 });

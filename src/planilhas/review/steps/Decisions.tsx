@@ -46,8 +46,8 @@ export const Decisions = () => {
                     onChange={({ target }) => choose(one.field, target.value)}
                     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
                   >
-                    {each.options.map(([value, text]) => (
-                      <MenuItem key={value} value={value}>
+                    {(one.options ?? each.options).map(([value, text]) => (
+                      <MenuItem key={value} value={value} sx={{ whiteSpace: 'normal' }}>
                         {text}
                       </MenuItem>
                     ))}

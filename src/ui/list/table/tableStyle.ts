@@ -14,7 +14,7 @@ export const tableStyle: SxProps<Theme> = {
   '& th:not([aria-sort]) .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', pointerEvents: 'none' },
   '& th.right:not([aria-sort]) .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& .select': { width: { md: 44, lg: 52 }, pl: { md: 0.5, lg: 1.25 }, pr: 0 },
-  '& tr > :first-of-type:not(.select, .select ~ *)': { pl: 2.5 },
+  '& th:first-of-type:not(.select, .select ~ *)': { pl: 2.5 },
   '& .actions': { width: { md: 100, lg: 130 }, px: { md: 0, lg: 1.25 } },
   '& .actions button': { p: { md: 0.75, lg: 1 } },
   [touch]: {

@@ -14,14 +14,15 @@ type Props = { source: string } & Partial<TextInputProps>;
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
   if (!field) throw new Error(`Unknown field "${source}"`);
-  const { kind, required, options = [], resource = '', shows = '' } = field;
+  const { kind, required, among, options = [], resource = '', shows = '' } = field;
   const validate = [...field.validate];
-  const label = required || kind === 'flag' ? (field.label ?? source) : `${field.label} (opcional)`;
+  const label = required || among || kind === 'flag' ? (field.label ?? source) : `${field.label} (opcional)`;
   const given = { source, label, validate };
   if (kind === 'flag') return <FlagInput source={source} label={label} />;
   if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
   if (kind === 'choice') return <RecordInput {...given} resource={resource} />;
-  if (kind === 'reference') return <ReferenceInput {...given} resource={resource} shows={shows} />;
+  if (kind === 'reference')
+    return <ReferenceInput {...given} resource={resource} shows={shows} autoFocus={more.autoFocus} />;
   const text = { ...given, helperText: false, ...more } as const;
   if (kind === 'money') return <MoneyInput {...text} />;
   if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;

@@ -11,10 +11,11 @@ interface Props {
   /** The form's value with the record's name. */
   shows: string;
   validate?: Validator[];
+  autoFocus?: boolean;
 }
 
 /** Choice of a record of another resource, of which the form holds id and name. */
-export const ReferenceInput = ({ source, label, resource, shows, validate }: Props) => {
+export const ReferenceInput = ({ source, label, resource, shows, validate, autoFocus }: Props) => {
   const { id, field, fieldState } = useInput({ source, validate, defaultValue: null });
   const { setValue } = useFormContext();
   const text = useWatch({ name: shows });
@@ -39,6 +40,7 @@ export const ReferenceInput = ({ source, label, resource, shows, validate }: Pro
           {...params}
           inputRef={field.ref}
           label={label}
+          autoFocus={autoFocus}
           error={fieldState.invalid}
           helperText={message && <ValidationError error={message} />}
         />
