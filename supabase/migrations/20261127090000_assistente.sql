@@ -165,17 +165,17 @@ end;
 $$;
 create table private.termos (palavra text not null, radical text);
 create index termos_por_palavra on private.termos (palavra);
-create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops);
+create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.termos enable row level security;
 create table private.pergunta_termos (id uuid primary key, texto tsvector not null);
 create table private.produto_termos (id uuid primary key, texto tsvector not null);
-create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto);
-create index produto_termos_por_termo on private.produto_termos using gin (texto) with (gin_pending_list_limit = 512);
+create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto) with (fastupdate = off);
+create index produto_termos_por_termo on private.produto_termos using gin (texto) with (fastupdate = off);
 alter table private.pergunta_termos enable row level security;
 alter table private.produto_termos enable row level security;
 create table private.sinonimo_termos (grupo uuid not null, termo text not null, radicais text[] not null);
 create index sinonimo_termos_por_grupo on private.sinonimo_termos (grupo);
-create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais);
+create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais) with (fastupdate = off);
 alter table private.sinonimo_termos enable row level security;
 create function private.learn(words text[]) returns void language sql set search_path = '' as $$
   insert into private.termos (palavra, radical)
@@ -333,7 +333,7 @@ create function private.weight_of(total bigint, holding integer) returns real la
   select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
 $$;
 create function private.understand(asked text, about_offers boolean) returns private.asked_word[]
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
     vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|compra|compram|comprei|comprou|
@@ -350,10 +350,10 @@ declare
   stems text[];
 begin
   for each in
-    select min(said) as said, word, private.stem(word) as stem, min(place) as place
+    select min(said) as said, word, stem, min(place) as place
       from unnest((regexp_split_to_array(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+'))[1:80]) with ordinality s (said, place),
-           unnest(private.split(said)) word
-     where private.stem(word) is not null group by 2 order by 4 limit 12
+           unnest(private.split(said)) word, private.stem(word) stem
+     where stem is not null group by 2, 3 order by 4, 2 limit 12
   loop
     w := (each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
     w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
@@ -365,8 +365,8 @@ begin
         select c.palavra, c.radical, c.edits into near from (
           select t.palavra, min(t.radical) as radical, extensions.similarity(t.palavra, w.folded) as sim,
                  private.edits(t.palavra, w.folded) as edits
-            from private.termos t where t.palavra operator(extensions.%) w.folded and t.radical is not null
-           group by 1 order by 3 desc limit 12) c
+            from (select * from private.termos t where t.palavra operator(extensions.%) w.folded and t.radical is not null offset 0) t
+           group by 1 order by 3 desc, 1 limit 12) c
          where c.edits <= case when length(w.folded) < 6 then 1 else 2 end
            and (exists (select from private.pergunta_termos t where t.texto @@ c.radical::tsquery)
                 or exists (select from private.produto_termos t where t.texto @@ c.radical::tsquery)
@@ -416,7 +416,7 @@ end;
 $$;
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set jit = off as $$
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
@@ -441,7 +441,7 @@ end;
 $$;
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
@@ -457,13 +457,13 @@ begin
     union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.de_produtos > 500
     union all select w.either from word w where w.rarity = 1 and w.de_produtos > 500
   ), candidate as materialized (
-    select distinct c.id from search s cross join lateral (
-      select t.id from private.produto_termos t where t.texto @@ s.query limit 500) c
+    select distinct on (c.id) c.id, c.texto from search s cross join lateral (
+      select t.id, t.texto from private.produto_termos t where t.texto @@ s.query limit 500) c
      where s.query is not null
   ), hit as (
-    select t.id, w.place::integer, w.peso_produtos, t.texto @@ w.own as itself, w.sure,
-           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.other, 1), 0)) as rank
-      from candidate c join private.produto_termos t on t.id = c.id join word w on t.texto @@ w.either
+    select c.id, w.place::integer, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
+           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.other, 1), 0)) as rank
+      from candidate c join word w on c.texto @@ w.either
   )
   select h.id, sum(h.peso_produtos * h.sure * h.rank)::real,
          least(1, sum(h.peso_produtos * h.sure * case when h.itself then 1 else 0.9 end)

@@ -190,21 +190,22 @@ end;
 $$;
 
 -- Every word of the corpus with its stem. Not unique, so that two sessions never wait for each other.
+-- Its indexes and those below are without `fastupdate`: each question would read what waits there.
 create table private.termos (palavra text not null, radical text);
 create index termos_por_palavra on private.termos (palavra);
-create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops);
+create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.termos enable row level security;
 
 create table private.pergunta_termos (id uuid primary key, texto tsvector not null);
 create table private.produto_termos (id uuid primary key, texto tsvector not null);
-create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto);
-create index produto_termos_por_termo on private.produto_termos using gin (texto) with (gin_pending_list_limit = 512);
+create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto) with (fastupdate = off);
+create index produto_termos_por_termo on private.produto_termos using gin (texto) with (fastupdate = off);
 alter table private.pergunta_termos enable row level security;
 alter table private.produto_termos enable row level security;
 
 create table private.sinonimo_termos (grupo uuid not null, termo text not null, radicais text[] not null);
 create index sinonimo_termos_por_grupo on private.sinonimo_termos (grupo);
-create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais);
+create index sinonimo_termos_por_radical on private.sinonimo_termos using gin (radicais) with (fastupdate = off);
 alter table private.sinonimo_termos enable row level security;
 
 create function private.learn(words text[]) returns void language sql set search_path = '' as $$
@@ -383,7 +384,7 @@ $$;
 -- The information words of a text, at most 12. A word that the corpus lacks is replaced by its nearest; synonyms join. Counts of products
 -- end at 3000. JIT is off, since the price of disabled scans would start it. Words of offers name no product, and in a question about offers the days are no information.
 create function private.understand(asked text, about_offers boolean) returns private.asked_word[]
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   -- Words that nearly every question could have.
   weak constant text := '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
@@ -401,10 +402,10 @@ declare
   stems text[];
 begin
   for each in
-    select min(said) as said, word, private.stem(word) as stem, min(place) as place
+    select min(said) as said, word, stem, min(place) as place
       from unnest((regexp_split_to_array(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+'))[1:80]) with ordinality s (said, place),
-           unnest(private.split(said)) word
-     where private.stem(word) is not null group by 2 order by 4 limit 12
+           unnest(private.split(said)) word, private.stem(word) stem
+     where stem is not null group by 2, 3 order by 4, 2 limit 12
   loop
     w := (each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
     w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
@@ -416,8 +417,8 @@ begin
         select c.palavra, c.radical, c.edits into near from (
           select t.palavra, min(t.radical) as radical, extensions.similarity(t.palavra, w.folded) as sim,
                  private.edits(t.palavra, w.folded) as edits
-            from private.termos t where t.palavra operator(extensions.%) w.folded and t.radical is not null
-           group by 1 order by 3 desc limit 12) c
+            from (select * from private.termos t where t.palavra operator(extensions.%) w.folded and t.radical is not null offset 0) t
+           group by 1 order by 3 desc, 1 limit 12) c
          where c.edits <= case when length(w.folded) < 6 then 1 else 2 end
            and (exists (select from private.pergunta_termos t where t.texto @@ c.radical::tsquery)
                 or exists (select from private.produto_termos t where t.texto @@ c.radical::tsquery)
@@ -470,7 +471,7 @@ $$;
 -- The entries that the words find, best first: score, share of the information, and places of the words matched by themselves and by synonyms.
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set jit = off as $$
+language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
@@ -498,7 +499,7 @@ $$;
 -- rarest word also those whose name begins with it.
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, parte real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
@@ -514,13 +515,13 @@ begin
     union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.de_produtos > 500
     union all select w.either from word w where w.rarity = 1 and w.de_produtos > 500
   ), candidate as materialized (
-    select distinct c.id from search s cross join lateral (
-      select t.id from private.produto_termos t where t.texto @@ s.query limit 500) c
+    select distinct on (c.id) c.id, c.texto from search s cross join lateral (
+      select t.id, t.texto from private.produto_termos t where t.texto @@ s.query limit 500) c
      where s.query is not null
   ), hit as (
-    select t.id, w.place::integer, w.peso_produtos, t.texto @@ w.own as itself, w.sure,
-           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', t.texto, w.other, 1), 0)) as rank
-      from candidate c join private.produto_termos t on t.id = c.id join word w on t.texto @@ w.either
+    select c.id, w.place::integer, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
+           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.other, 1), 0)) as rank
+      from candidate c join word w on c.texto @@ w.either
   )
   select h.id, sum(h.peso_produtos * h.sure * h.rank)::real,
          least(1, sum(h.peso_produtos * h.sure * case when h.itself then 1 else 0.9 end)
