@@ -516,7 +516,8 @@ begin
     union all select w.either from word w where w.rarity = 1 and w.de_produtos > 500
   ), candidate as materialized (
     select distinct on (c.id) c.id, c.texto from search s cross join lateral (
-      select t.id, t.texto from private.produto_termos t where t.texto @@ s.query limit 500) c
+      select t.id, t.texto from private.produto_termos t where t.texto @@ s.query
+       limit (select least(500, 3000 / count(*)) from search)) c
      where s.query is not null
   ), hit as (
     select c.id, w.place::integer, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
