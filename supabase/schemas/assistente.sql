@@ -517,7 +517,7 @@ begin
   ), candidate as materialized (
     select distinct on (c.id) c.id, c.texto from search s cross join lateral (
       select t.id, t.texto from private.produto_termos t where t.texto @@ s.query
-       limit (select least(500, 3000 / count(*)) from search)) c
+       limit (select least(500, 2000 / count(*)) from search)) c
      where s.query is not null
   ), hit as (
     select c.id, w.place::integer, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
