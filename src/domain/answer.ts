@@ -12,6 +12,9 @@ interface Consulta<Pergunta, Produto, Promocao> {
   promocoes: Promocao[];
 }
 
+/** What a shopper may ask first; `private.suggestions` proposes the same. */
+export const exampleQuestions = ['Onde fica o arroz?', 'O que está em oferta hoje?'];
+
 export const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
 
 /** Records below this share of the best one are not told. */

@@ -1,6 +1,7 @@
+import '../support/node/webSocket';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadShop } from '../../src/server/backend/ask/loadShop';
-import { createAssistant } from '../../src/server/backend/assistant';
+import { createAssistant } from '../../src/server/backend/door';
 import { demoAccount } from '../../src/server/backend/environment';
 import { askSet, share, shopOfSet } from '../support/node/assistenteSet';
 import { bootBackend } from '../support/node/boot';

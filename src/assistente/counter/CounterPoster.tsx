@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { paths } from '../../domain';
+import { exampleQuestions, paths } from '../../domain';
 import { PrintPage, useShopName } from '../../ui/print';
 import { AddressNotice, counterAddress } from './address';
 import { QrCode } from './QrCode';
@@ -34,8 +34,9 @@ const Poster = () => {
         Pergunte ao assistente
       </Box>
       <Box sx={{ fontSize: sizes(20), lineHeight: 1.4 }}>
-        <div>“Onde fica o arroz?”</div>
-        <div>“O que está em oferta hoje?”</div>
+        {exampleQuestions.map((question) => (
+          <div key={question}>“{question}”</div>
+        ))}
       </Box>
       <QrCode text={address} size="120mm" />
       <Box sx={{ fontSize: sizes(16), lineHeight: 1.4 }}>

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Dialog,
   DialogContent,
   DialogContentText,
@@ -13,7 +12,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
 import { CodeForm } from '../../ui';
-import { useCopy, useToast } from '../../ui/feedback';
+import { CopiedKey, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
 import { useRequest } from '../useRequest';
@@ -111,24 +110,14 @@ const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
   </DialogContent>
 );
 
-const Secret = ({ secret }: { secret: string }) => {
-  const copy = useCopy('Chave copiada', 'Selecione a chave e copie.');
-  return (
-    <div>
-      <Typography variant="body2" color="text.secondary">
-        Sem câmera? Digite esta chave no aplicativo:
-      </Typography>
-      <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ alignItems: 'center' }}>
-        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
-          {secret}
-        </Typography>
-        <Button size="small" onClick={() => copy(secret)}>
-          Copiar chave
-        </Button>
-      </Stack>
-    </div>
-  );
-};
+const Secret = ({ secret }: { secret: string }) => (
+  <div>
+    <Typography variant="body2" color="text.secondary">
+      Sem câmera? Digite esta chave no aplicativo:
+    </Typography>
+    <CopiedKey secret={secret} label="Copiar chave" />
+  </div>
+);
 
 /** Cameras need the white margin around a QR code. */
 const picture = {

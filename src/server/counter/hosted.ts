@@ -1,3 +1,5 @@
+import { exampleQuestions } from '../../domain/answer.ts';
+import { storable } from '../backend/door/index.ts';
 import type { Counter } from './index.ts';
 
 interface Project {
@@ -12,7 +14,7 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
       headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ pergunta: pergunta.replaceAll('\0', ''), anotar: noted, no_balcao: true }),
+      body: JSON.stringify({ pergunta: storable(pergunta), anotar: noted, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status === 429) return undefined;
@@ -20,8 +22,7 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     return answer.json();
   };
   return {
-    suggestions: async () =>
-      (await ask('', false)) === null ? null : ['Onde fica o arroz?', 'O que está em oferta hoje?'],
+    suggestions: async () => ((await ask('', false)) === null ? null : exampleQuestions),
     askAtCounter: ask,
   };
 }

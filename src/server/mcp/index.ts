@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Assistant } from '../backend/assistant/index.ts';
 import { networkOf } from '../backend/door/address.ts';
+import type { Assistant } from '../backend/door/index.ts';
 
 interface Options {
   assistant: Assistant;

@@ -1,5 +1,6 @@
 export * from './AskBeforeLeaving';
 export * from './ConfirmDialog';
+export * from './CopiedKey';
 export * from './DialogBoundary';
 export * from './LoadFailure';
 export * from './NoticeCard';

@@ -18,7 +18,7 @@ const schema = read('supabase/migrations')
 const answered = new Set(schema.match(/(?<=')\w+(?=')/g));
 const sent = new Set(schema.match(/\w+/g));
 const isOfSchema = (path: string, name: string) =>
-  answered.has(name) || (/^(providers|server\/(backend\/assistant|counter))\//.test(path) && sent.has(name));
+  answered.has(name) || (/^(providers|server\/(backend\/door|counter))\//.test(path) && sent.has(name));
 
 test.each([
   'lerPlanilha',

@@ -1,6 +1,5 @@
 import type { Context, Env, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Assistant, createAssistant, isFunctionName } from '../assistant/index.ts';
 import { networkOf } from './address.ts';
 import {
   askedTooMuch,
@@ -15,6 +14,7 @@ import {
   notForStrangers,
   notFound,
 } from './answers.ts';
+import { type Assistant, createAssistant, isFunctionName } from './assistant.ts';
 import { askAuth, askData, type DoorBackend } from './backend.ts';
 import { asksTooMuch, isDataCall, mayWrite, replacesRows } from './dataCall.ts';
 import { createGuards } from './guards.ts';
@@ -23,6 +23,7 @@ import { isMalformed, isPersons, sessionToken } from './person.ts';
 import { authRow } from './table.ts';
 
 export { tokenRefused } from './answers.ts';
+export { type Assistant, createAssistant, storable } from './assistant.ts';
 export { type DoorBackend, isStaff } from './backend.ts';
 export { sessionToken } from './person.ts';
 

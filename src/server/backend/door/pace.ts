@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTurns } from './turns.ts';
+
 /** How long strangers rest, as a multiple of the time that their last question took. */
 const restFactor = 4;
 const longestRest = 500;
@@ -11,23 +14,20 @@ type Pace = <T>(task: () => Promise<T>) => Promise<T | undefined>;
  * undefined, without running the task, when many wait.
  */
 export function createPace(): Pace {
-  let turn = Promise.resolve();
+  const takeTurn = createTurns(1);
   let waiting = 0;
   return async (task) => {
     if (waiting >= mostWaiting) return undefined;
     waiting += 1;
-    const mine = turn;
-    let pass = () => {};
-    turn = new Promise((resolve) => {
-      pass = resolve;
+    return new Promise((resolve) => {
+      void takeTurn(async () => {
+        const began = performance.now();
+        const answer = task();
+        resolve(answer);
+        await answer.catch(() => {});
+        waiting -= 1;
+        await sleep(Math.min(longestRest, (performance.now() - began) * restFactor));
+      });
     });
-    await mine;
-    const began = performance.now();
-    try {
-      return await task();
-    } finally {
-      waiting -= 1;
-      setTimeout(pass, Math.min(longestRest, (performance.now() - began) * restFactor));
-    }
   };
 }

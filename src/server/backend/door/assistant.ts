@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { limiter, minute, reserve } from './attempts.ts';
 import { createPace } from './pace.ts';
 
 interface Database {
@@ -28,14 +28,11 @@ const perAddress = 300;
 /** The assistant for callers outside the panel. All their calls are paced together, so that they cannot slow staff. */
 export function createAssistant({ query }: Database) {
   const takeTurn = createPace();
-  const limit = new RateLimiterMemory({ points: perAddress, duration: 60 });
+  const limit = limiter(perAddress, minute);
   /** Undefined where the address asked too often, or too many wait. */
   const pace = async <T>(address: string, task: () => Promise<T>): Promise<T | undefined> => {
-    const allowed = await limit.consume(address).then(
-      () => true,
-      () => false,
-    );
-    return allowed ? takeTurn(task) : undefined;
+    const attempt = await reserve([{ of: limit, key: address }]);
+    return 'retryAfter' in attempt ? undefined : takeTurn(task);
   };
 
   return {
@@ -81,9 +78,10 @@ const failure = (status: number, code: string, message: string): Answer => ({
   body: { code, details: null, hint: null, message },
 });
 
-/** A value as text. PostgreSQL stores neither the character zero nor half of a surrogate pair. */
+/** Without the character zero and halves of surrogate pairs, which PostgreSQL does not store. */
+export const storable = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '');
+
 function literal(value: unknown): string | null {
   if (value === null) return null;
-  const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value);
-  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '');
+  return storable(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value));
 }
