@@ -6,7 +6,6 @@ import { type AppDataProvider, faultOf, type Unanswered } from '../providers';
 import { Moment, PageHeader } from '../ui';
 import { LoadFailure, useFailureToast, useToast } from '../ui/feedback';
 import { filledWith } from '../ui/record';
-import { headings } from './headings';
 
 const queryKey = ['unanswered'];
 
@@ -16,7 +15,7 @@ const UnansweredPage = () => {
   const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.unanswered() });
   return (
     <>
-      <PageHeader {...headings.unanswered} />
+      <PageHeader title="Sem resposta" subtitle="O que os clientes perguntaram e o assistente não soube responder" />
       {isPending && <Skeleton variant="rounded" height={160} />}
       {error && <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />}
       {data?.length === 0 && (

@@ -9,19 +9,19 @@ export interface ReadByKey {
 }
 
 interface Pages extends Pick<GetListParams, 'filter'> {
-  perPage: number;
+  perPage?: number;
   /** All fields by default. */
   fields?: readonly string[];
 }
 
 /**
- * Reads every record of a filter in the order of the ids, at most `perPage` at once; hosted servers may cap a page below that. Pages
- * begin after the last id, so that a deletion skips no other record. Rejects when a page cannot be read.
+ * Reads every record of a filter in the order of the ids, at most `perPage` at once, by default as many as hosted Supabase answers;
+ * a server may cap a page below that. Pages begin after the last id, so that a deletion skips no other record. Rejects when a page cannot be read.
  */
 export async function* readPages<R extends RaRecord>(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
-  { perPage, filter, fields }: Pages,
+  { perPage = 1000, filter, fields }: Pages,
 ): AsyncGenerator<{ data: R[]; total: number }> {
   const read = async (after: ReadByKey['after']) => {
     const page = await getList<R>(resource, {

@@ -5,11 +5,11 @@ import { catalogue } from '../domain';
 export const searchPause = { stored: 250, produtos: catalogue.stored ? 250 : 0 };
 
 /** The text after a pause in typing. */
-export function usePausedText(text: string): string {
+export function usePausedText(text: string, pause = searchPause.stored): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), searchPause.stored);
+    const timer = setTimeout(() => setPaused(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return paused;
 }

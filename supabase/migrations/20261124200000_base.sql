@@ -2,6 +2,7 @@ create schema private;
 revoke all on schema private from public;
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated;
 set check_function_bodies = off;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -52,23 +53,41 @@ create function private.has_access() returns boolean language sql stable securit
      and private.second_factor_met();
 $$;
 comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
+create function private.only_staff() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
+end;
+$$;
+create procedure private.after_statements(
+  on_table regclass, prefix text, called text, old_and_new boolean default false, verbs text[] default '{insert,update,delete}')
+language plpgsql set search_path = '' as $$
+declare
+  verb text;
+begin
+  foreach verb in array verbs loop
+    execute format('create trigger %s_%s after %2$s on %s %s for each statement execute function private.%s', prefix, verb, on_table, case
+      when verb = 'truncate' then ''
+      when not old_and_new then format('referencing %s table as changed', case verb when 'delete' then 'old' else 'new' end)
+      else concat_ws(' ', 'referencing', case when verb <> 'insert' then 'old table as removed' end,
+                                         case when verb <> 'delete' then 'new table as added' end) end, called);
+  end loop;
+end;
+$$;
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
   arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
-  verb text;
 begin
+  execute format('alter table %s enable row level security', managed);
+  execute format('create policy "Staff manage records" on %s for all to authenticated
+                  using ((select private.has_access())) with check ((select private.has_access()))', managed);
   execute format('create trigger set_first_updated_at before insert on %s for each row
                   when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
   execute format('create trigger set_updated_at before update on %s for each row
                   when (pg_trigger_depth() < 2) execute function private.set_updated_at()', managed);
   execute format('create trigger keep_deleted after delete on %s referencing old table as gone
                   for each statement execute function private.keep_deleted()', managed);
-  foreach verb in array array['insert', 'update', 'delete'] loop
-    execute format('create trigger record_%1$s after %1$s on %2$s referencing %3$s table as changed
-                    for each statement execute function private.record_activity(%4$s)',
-                   verb, managed, case verb when 'delete' then 'old' else 'new' end, arguments);
-  end loop;
+  call private.after_statements(managed, 'record', format('record_activity(%s)', arguments));
 end;
 $$;
 create table public.atividades (
@@ -159,7 +178,7 @@ begin
            'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
          (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
-           where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
+           where one.id::text in (line ->> 'promocao_id', line ->> 'produto_id', line ->> 'pergunta_id'))
     from gone one
   on conflict (quem_id, table_name, record_id) do update set
     record = excluded.record, parent_id = excluded.parent_id, lines = excluded.lines, left_out = null,
@@ -261,15 +280,27 @@ create function private.left_promocoes(produto uuid) returns jsonb language sql 
 $$;
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
+create function private.put_back(kept_table text, kept jsonb) returns boolean language plpgsql set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+     where attrelid = format('public.%I', kept_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+  written bigint;
+begin
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+                  on conflict (id) do nothing', kept_table, columns) using kept;
+  get diagnostics written = row_count;
+  return written = 1;
+end;
+$$;
 create function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   kept private.deletions;
-  columns text;
   present boolean;
-  written bigint;
+  written boolean;
 begin
-  if not private.has_access() then raise exception 'only staff undo deletions' using errcode = '42501'; end if;
+  perform private.only_staff();
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
@@ -298,18 +329,17 @@ begin
       'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
   perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
-  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-   where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
-  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-                  on conflict (id) do nothing', kept.table_name, columns) using kept.record;
-  get diagnostics written = row_count;
-  if written = 1 then
+  written := private.put_back(kept.table_name, kept.record);
+  if written and kept.table_name = 'perguntas' then
+    perform private.put_back(line ->> 'table', line -> 'record') from jsonb_array_elements(kept.lines) line;
+    kept.lines := '[]';
+  elsif written then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
   perform set_config('app.operation', '', true);
   update private.deletions d
-     set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
-         lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end
+     set left_out = case when written then jsonb_array_length(kept.lines) else 0 end, record = '{}',
+         lines = case when written and kept.table_name = 'produtos' then kept.lines else '[]' end
    where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
   returning d.left_out into kept.left_out;
   return kept.left_out;
@@ -350,6 +380,7 @@ create index profiles_recentes on public.profiles (created_at desc, id desc);
 create index profiles_por_cargo on public.profiles (role);
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
+create policy "Nobody adds a colleague" on public.profiles as restrictive for insert to authenticated with check (false);
 create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
@@ -358,16 +389,6 @@ create function private.access_status() returns text language sql stable securit
 $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
 create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
-alter table public.cargos enable row level security;
-alter table public.profiles enable row level security;
-create policy "Staff manage cargos" on public.cargos for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff see colleagues" on public.profiles for select to authenticated
-  using ((select private.has_access()));
-create policy "Staff change colleagues" on public.profiles for update to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff remove colleagues" on public.profiles for delete to authenticated
-  using ((select private.has_access()));
 create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
@@ -515,9 +536,6 @@ create index perguntas_recentes on public.perguntas (created_at desc, id desc);
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
-alter table public.perguntas enable row level security;
-create policy "Staff manage questions" on public.perguntas for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
@@ -598,12 +616,7 @@ create index produtos_da_categoria_por_valor on public.produtos (categoria_id, v
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
-alter table public.categorias enable row level security;
-alter table public.produtos enable row level security;
-create policy "Staff manage categories" on public.categorias for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff manage products" on public.produtos for all to authenticated
-  using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
+alter policy "Staff manage records" on public.produtos using ((select nullif(private.has_access(), false)) is not null);
 create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
@@ -673,13 +686,7 @@ begin
   return null;
 end;
 $$;
-create trigger count_inserted after insert on public.produtos referencing new table as added
-for each statement execute function private.count_produtos();
-create trigger count_updated after update on public.produtos referencing old table as removed new table as added
-for each statement execute function private.count_produtos();
-create trigger count_deleted after delete on public.produtos referencing old table as removed
-for each statement execute function private.count_produtos();
-create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
+call private.after_statements('public.produtos', 'count', 'count_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
@@ -755,7 +762,7 @@ declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
   undoing constant boolean := private.takes_back();
-  added bigint;
+  entries bigint;
 begin
   if tg_op = 'DELETE' then
     if undoing then return null; end if;
@@ -764,7 +771,7 @@ begin
            jsonb_build_object('categoria_id', o.categoria_id, 'created_at', o.created_at),
            jsonb_build_object('nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda, 'localizacao', o.localizacao,
                               'categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
-      from old_rows o;
+      from removed o;
   elsif tg_op = 'UPDATE' then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
     select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
@@ -777,29 +784,24 @@ begin
              'categoria', case when o.categoria_id <> n.categoria_id then jsonb_build_array(
                                  (select c.nome from public.categorias c where c.id = o.categoria_id),
                                  (select c.nome from public.categorias c where c.id = n.categoria_id)) end))
-      from old_rows o full join new_rows n using (id)
+      from removed o full join added n using (id)
      where (o.nome, o.valor, o.tipo_venda, o.localizacao, o.categoria_id)
         is distinct from (n.nome, n.valor, n.tipo_venda, n.localizacao, n.categoria_id);
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
-    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from new_rows;
-  elsif author is not null and exists (select from new_rows) then
+    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from added;
+  elsif author is not null and exists (select from added) then
     insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (author_name, author, 'criou', '{}');
   end if;
-  get diagnostics added = row_count;
+  get diagnostics entries = row_count;
   delete from public.historico_de_produtos
    where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
-     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
+     and id in (select id from public.historico_de_produtos order by id limit 2 * entries)
      and created_at < now() - interval '2 years';
   return null;
 end;
 $$;
-create trigger record_product_insert after insert on public.produtos referencing new table as new_rows
-for each statement execute function private.record_product_history();
-create trigger record_product_update after update on public.produtos referencing old table as old_rows new table as new_rows
-for each statement execute function private.record_product_history();
-create trigger record_product_delete after delete on public.produtos referencing old table as old_rows
-for each statement execute function private.record_product_history();
+call private.after_statements('public.produtos', 'record_product', 'record_product_history()', old_and_new => true);
 create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos language sql stable
 begin atomic
   select (h.entry).*
@@ -860,10 +862,7 @@ create index promocao_produtos_por_produto on public.promocao_produtos (produto_
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
 call private.manage('public.promocoes', naming => 'nome');
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
-alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
-create policy "Staff manage promotions" on public.promocoes for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff manage the products of promotions" on public.promocao_produtos for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 create function private.average_discount() returns trigger language plpgsql set search_path = '' as $$
@@ -872,18 +871,13 @@ begin
      set desconto = m.media
     from (select promocao_id, round(avg(desconto), 2) as media
             from public.promocao_produtos
-           where promocao_id in (select promocao_id from mudadas)
+           where promocao_id in (select promocao_id from changed)
            group by promocao_id) m
    where p.id = m.promocao_id and p.desconto <> m.media;
   return null;
 end;
 $$;
-create trigger average_discount_on_insert after insert on public.promocao_produtos
-referencing new table as mudadas for each statement execute function private.average_discount();
-create trigger average_discount_on_update after update on public.promocao_produtos
-referencing new table as mudadas for each statement execute function private.average_discount();
-create trigger average_discount_on_delete after delete on public.promocao_produtos
-referencing old table as mudadas for each statement execute function private.average_discount();
+call private.after_statements('public.promocao_produtos', 'average_discount', 'average_discount()');
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
@@ -902,19 +896,18 @@ create function private.follow_product_prices() returns trigger language plpgsql
 begin
   perform from public.promocoes a
     where a.id in (
-      select l.promocao_id from depois d join public.promocao_produtos l on l.produto_id = d.id
+      select l.promocao_id from changed d join public.promocao_produtos l on l.produto_id = d.id
        where l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco))
     order by a.id for no key update;
   if found then
     update public.promocao_produtos l set desconto = private.desconto_for(d.valor, l.preco)
-      from depois d
+      from changed d
      where l.produto_id = d.id and l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco);
   end if;
   return null;
 end;
 $$;
-create trigger follow_product_prices after update on public.produtos
-referencing new table as depois for each statement execute function private.follow_product_prices();
+call private.after_statements('public.produtos', 'follow_product_prices', 'follow_product_prices()', verbs => '{update}');
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
@@ -1227,11 +1220,9 @@ create index import_batches_by_age on private.import_batches (created_at);
 create index import_batches_undone on private.import_batches (quem_id, operation) where verb = 'desfez';
 alter table private.import_batches enable row level security;
 create function private.batch_answer(asked uuid, done text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff ask what became of a batch' using errcode = '42501'; end if;
-  return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.only_staff();
+  select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done;
 $$;
 create function public.imported_batch(batch uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.batch_answer(batch, 'importou') $$;
@@ -1246,13 +1237,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff write' using errcode = '42501'; end if;
+  perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
       lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+    elsif destination = 'perguntas_teste' then
+      lock table public.perguntas, public.perguntas_teste in share row exclusive mode;
     end if;
   end if;
   answer := private.batch_answer(batch, verb);
@@ -1267,21 +1260,21 @@ begin
 end;
 $$;
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
   select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
     from public.historico_de_produtos h;
-  perform set_config('app.operation', '', true);
-  return coalesce(said, '[]');
-end;
+  select set_config('app.operation', '', true);
+  select coalesce(said, '[]');
 $$;
 create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('current', r || case
              when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
              when r ? 'dias_ativos' then jsonb_build_object('linhas', public.linhas(jsonb_populate_record(null::public.promocoes, r)))
+             when r ? 'espera_pergunta_id' then
+               jsonb_build_object('alvo', public.alvo(jsonb_populate_record(null::public.perguntas_teste, r)))
              else '{}' end, 'who', (
            select quem from public.atividades
             where registro_id = (r ->> 'id')::uuid and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
@@ -1559,13 +1552,9 @@ create function public.import_promocoes(operation uuid, batch uuid, covered json
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
-  item jsonb;
 begin
   if answer is not null then return answer; end if;
-  answer := '[]';
-  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
-    answer := answer || jsonb_build_array(private.import_promocao(item));
-  end loop;
+  select jsonb_agg(private.import_promocao(item)) into answer from jsonb_array_elements(private.unquoted(items)) item;
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
@@ -1594,13 +1583,9 @@ create function public.undo_import_of_promocoes(operation uuid, batch uuid, item
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
-  item jsonb;
 begin
   if answer is not null then return answer; end if;
-  answer := '[]';
-  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
-    answer := answer || jsonb_build_array(private.take_promocao_back(item));
-  end loop;
+  select jsonb_agg(private.take_promocao_back(item)) into answer from jsonb_array_elements(private.unquoted(items)) item;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
@@ -1780,7 +1765,7 @@ declare
   selected jsonb := private.unquoted(scope);
   rows jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
+  perform private.only_staff();
   execute format($page$
     select jsonb_agg(jsonb_build_object(
              'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
@@ -1972,7 +1957,7 @@ grant execute on function
   private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
   private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes,
   private.lacks_product, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos,
-  private.offer_price, private.own_sessions, private.pagina_de_perguntas, private.words, private.planned_change,
+  private.offer_price, private.only_staff, private.own_sessions, private.pagina_de_perguntas, private.words, private.planned_change,
   private.planned_prices, private.rename_factor, private.repriced_rows, private.save_promocao, private.shared_days, private.shown,
   private.shown_deleted, private.standing_since, private.summed_change, private.take_promocao_back,
   private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes, private.weekdays

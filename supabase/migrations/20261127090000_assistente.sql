@@ -68,22 +68,10 @@ call private.manage('public.pergunta_variantes', naming => 'texto');
 call private.manage('public.pergunta_validades', naming => 'de');
 call private.manage('public.sinonimos', naming => 'termos');
 call private.manage('public.perguntas_teste', naming => 'pergunta');
-alter table public.pergunta_variantes enable row level security;
-alter table public.pergunta_validades enable row level security;
-alter table public.sinonimos enable row level security;
-alter table public.perguntas_teste enable row level security;
 alter table public.consultas enable row level security;
 grant select, insert, update, delete
   on public.pergunta_variantes, public.pergunta_validades, public.sinonimos, public.perguntas_teste to authenticated;
 grant select on public.consultas to authenticated;
-create policy "Staff manage phrasings" on public.pergunta_variantes for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff manage validity" on public.pergunta_validades for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff manage synonyms" on public.sinonimos for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff manage golden questions" on public.perguntas_teste for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff read what was asked" on public.consultas for select to authenticated
   using ((select private.has_access()));
 create function private.keep_alvo() returns trigger language plpgsql set search_path = '' as $$
@@ -100,42 +88,22 @@ begin
 end;
 $$;
 create trigger rename_alvo after update of pergunta on public.perguntas for each row when (new.pergunta <> old.pergunta) execute function private.rename_alvo();
-create table private.deleted_parts (
-  pergunta_id uuid not null,
-  parts jsonb not null,
-  deleted_at timestamptz not null default now()
-);
-create index deleted_parts_por_pergunta on private.deleted_parts (pergunta_id);
-alter table private.deleted_parts enable row level security;
-create function private.take_parts() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.note_parts() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  parts jsonb;
 begin
-  delete from private.deleted_parts where pergunta_id = old.id or deleted_at < now() - interval '1 hour';
   with v as (delete from public.pergunta_variantes where pergunta_id = old.id returning *),
        d as (delete from public.pergunta_validades where pergunta_id = old.id returning *),
-       t as (delete from public.perguntas_teste where espera_pergunta_id = old.id returning *),
-       gone as (select jsonb_build_object('v', (select jsonb_agg(v) from v), 'd', (select jsonb_agg(d) from d),
-                                          't', (select jsonb_agg(t) from t)) as parts)
-  insert into private.deleted_parts (pergunta_id, parts) select old.id, parts from gone where jsonb_strip_nulls(parts) <> '{}';
+       t as (delete from public.perguntas_teste where espera_pergunta_id = old.id returning *)
+  select jsonb_agg(part || jsonb_build_object('pergunta_id', old.id)) into parts from (
+    select jsonb_build_object('table', 'pergunta_variantes', 'record', v) as part from v
+    union all select jsonb_build_object('table', 'pergunta_validades', 'record', d) from d
+    union all select jsonb_build_object('table', 'perguntas_teste', 'record', t) from t) gone;
+  perform set_config('app.deleted_lines', coalesce(parts, '[]')::text, true);
   return old;
 end;
 $$;
-create trigger take_parts before delete on public.perguntas for each row execute function private.take_parts();
-create function private.return_parts() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  kept jsonb;
-begin
-  delete from private.deleted_parts where pergunta_id = new.id and deleted_at > now() - interval '1 hour' returning parts into kept;
-  if kept is null then return null; end if;
-  insert into public.pergunta_variantes (id, pergunta_id, texto, created_at)
-  select id, pergunta_id, texto, created_at from jsonb_populate_recordset(null::public.pergunta_variantes, nullif(kept -> 'v', 'null'));
-  insert into public.pergunta_validades (id, pergunta_id, de, ate, created_at)
-  select id, pergunta_id, de, ate, created_at from jsonb_populate_recordset(null::public.pergunta_validades, nullif(kept -> 'd', 'null'));
-  insert into public.perguntas_teste (id, pergunta, espera_pergunta_id, created_at)
-  select id, pergunta, espera_pergunta_id, created_at from jsonb_populate_recordset(null::public.perguntas_teste, nullif(kept -> 't', 'null'));
-  return null;
-end;
-$$;
-create trigger return_parts after insert on public.perguntas for each row execute function private.return_parts();
+create trigger note_parts before delete on public.perguntas for each row execute function private.note_parts();
 create function private.split(value text) returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array(select left(w, 60) from unnest(regexp_split_to_array(private.fold(value), '[^a-z0-9]+')) w where w <> '');
 $$;
@@ -273,30 +241,10 @@ end;
 $$;
 create trigger follow_sinonimos after insert or update of termos or delete on public.sinonimos
 for each row execute function private.follow_sinonimos();
-do $$
-declare
-  followed text;
-begin
-  foreach followed in array array['perguntas', 'produtos'] loop
-    execute format('create trigger index_inserted after insert on public.%1$I referencing new table as added
-                    for each statement execute function private.follow_%1$s()', followed);
-    execute format('create trigger index_updated after update on public.%1$I referencing old table as removed new table as added
-                    for each statement execute function private.follow_%1$s()', followed);
-    execute format('create trigger index_deleted after delete on public.%1$I referencing old table as removed
-                    for each statement execute function private.follow_%1$s()', followed);
-    execute format('create trigger index_truncated after truncate on public.%1$I
-                    for each statement execute function private.follow_%1$s()', followed);
-  end loop;
-end;
-$$;
-create trigger index_updated after update on public.categorias referencing old table as removed new table as added
-for each statement execute function private.follow_categorias();
-create trigger index_inserted after insert on public.pergunta_variantes referencing new table as changed
-for each statement execute function private.follow_variantes();
-create trigger index_updated after update on public.pergunta_variantes referencing new table as changed
-for each statement execute function private.follow_variantes();
-create trigger index_deleted after delete on public.pergunta_variantes referencing old table as changed
-for each statement execute function private.follow_variantes();
+call private.after_statements('public.perguntas', 'index', 'follow_perguntas()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
+call private.after_statements('public.produtos', 'index', 'follow_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
+call private.after_statements('public.categorias', 'index', 'follow_categorias()', old_and_new => true, verbs => '{update}');
+call private.after_statements('public.pergunta_variantes', 'index', 'follow_variantes()');
 create function private.edits(one text, other text) returns integer language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   n constant integer := length(other);
@@ -327,7 +275,7 @@ create function private.is_offer(folded text) returns boolean language sql immut
     em\ conta|economizar|encartes?)\y';
 $$;
 create type private.asked_word as (
-  palavra text, folded text, radical text, como text, usada text[], own tsquery, other tsquery, sure real,
+  place integer, palavra text, folded text, radical text, como text, usada text[], own tsquery, other tsquery, sure real,
   de_perguntas integer, de_produtos integer, peso_perguntas real, peso_produtos real);
 create function private.weight_of(total bigint, holding integer) returns real language sql immutable parallel safe set search_path = '' as $$
   select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
@@ -355,7 +303,7 @@ begin
            unnest(private.split(said)) word, private.stem(word) stem
      where stem is not null group by 2, 3 order by 4, 2 limit 12
   loop
-    w := (each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
+    w := (cardinality(words) + 1, each.said, each.word, each.stem, 'igual', array[each.word], each.stem::tsquery, null, 1, 0, 0, 0, 0);
     w.de_perguntas := (select count(*) from private.pergunta_termos t where t.texto @@ w.own);
     w.de_produtos := (select count(*) from (select from private.produto_termos t where t.texto @@ w.own limit 3000) few);
     if w.de_perguntas + w.de_produtos = 0 and not exists (select from private.sinonimo_termos s where s.radicais @> array[w.radical]) then
@@ -421,10 +369,9 @@ language plpgsql stable set search_path = '' set jit = off set plan_cache_mode =
 begin
   return query
   with word as materialized (
-    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) with ordinality w
-      (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) w
   ), hit as (
-    select t.id, w.place::integer, w.peso_perguntas, t.texto @@ w.own as itself, w.sure,
+    select t.id, w.place, w.peso_perguntas, t.texto @@ w.own as itself, w.sure,
            greatest(ts_rank('{0.3, 0.6, 0.7, 1}', t.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.3, 0.6, 0.7, 1}', t.texto, w.other, 1), 0)) as rank
       from word w join private.pergunta_termos t on t.texto @@ w.either
      where w.de_perguntas > 0
@@ -447,8 +394,7 @@ begin
   return query
   with word as materialized (
     select w.*, coalesce(w.own || w.other, w.own) as either, row_number() over (order by de_produtos, place) as rarity
-      from unnest(words) with ordinality w
-      (palavra, folded, radical, como, usada, own, other, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+      from unnest(words) w
      where de_produtos > 0
   ), search as materialized (
     select case when w.de_produtos <= 500 then w.either
@@ -462,7 +408,7 @@ begin
        limit (select least(500, 2000 / count(*)) from search)) c
      where s.query is not null
   ), hit as (
-    select c.id, w.place::integer, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
+    select c.id, w.place, w.peso_produtos, c.texto @@ w.own as itself, w.sure,
            greatest(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.other, 1), 0)) as rank
       from candidate c join word w on c.texto @@ w.either
   )
@@ -489,19 +435,18 @@ begin
      order by 1);
 end;
 $$;
-create function private.told(words private.asked_word[], own integer[], other integer[]) returns jsonb
+create function private.told(words private.asked_word[], by_itself integer[], by_synonym integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'palavras', coalesce(jsonb_agg(w.palavra order by place) filter (where place = any (own) and w.como <> 'corrigida'), '[]'),
-    'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada[1]) order by place)
-                           filter (where place = any (own) and w.como = 'corrigida'), '[]'),
-    'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', s.para) order by place) filter (where place = any (other)), '[]'))
-    from unnest(words) with ordinality w
-      (palavra, folded, radical, como, usada, own_query, other_query, sure, de_perguntas, de_produtos, peso_perguntas, peso_produtos, place)
+    'palavras', coalesce(jsonb_agg(w.palavra order by w.place) filter (where w.place = any (by_itself) and w.como <> 'corrigida'), '[]'),
+    'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada[1]) order by w.place)
+                           filter (where w.place = any (by_itself) and w.como = 'corrigida'), '[]'),
+    'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', s.para) order by w.place) filter (where w.place = any (by_synonym)), '[]'))
+    from unnest(words) w
     cross join lateral (
       select string_agg(distinct o.termo, ', ') as para
         from private.sinonimo_termos t join private.sinonimo_termos o on o.grupo = t.grupo and o.radicais <> t.radicais
-       where place = any (other) and t.radicais @> array[w.radical]
+       where w.place = any (by_synonym) and t.radicais @> array[w.radical]
          and t.radicais <@ array(select radical from unnest(words))) s;
 $$;
 create function private.consultar(pergunta text, momento timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
@@ -559,13 +504,9 @@ end;
 $$;
 create function private.ask(pergunta text, momento timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  answer jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff ask' using errcode = '42501'; end if;
-  answer := private.consultar(pergunta, coalesce(momento, now()));
-  perform private.note_consulta(pergunta, coalesce(momento, now()), answer);
-  return answer;
+  perform private.only_staff();
+  return private.answer(pergunta, momento, anotar => true, no_balcao => false);
 end;
 $$;
 create function private.note_consulta(pergunta text, momento timestamptz, answer jsonb) returns void language plpgsql set search_path = '' as $$
@@ -585,7 +526,7 @@ language sql set search_path = '' as $$ select private.ask(pergunta, momento) $$
 create function private.test_results() returns table (id uuid, pergunta text, passou boolean, lugar integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.has_access() then raise exception 'only staff test' using errcode = '42501'; end if;
+  perform private.only_staff();
   return query
     select t.id, t.pergunta, coalesce(f.place <= case when t.espera_pergunta_id is null then 5 else 1 end, false), f.place::integer
       from public.perguntas_teste t
@@ -621,11 +562,9 @@ language sql stable set search_path = '' as $$
     from public.consultas c where c.confianca = 'nenhuma' and not c.dispensada
    group by c.termos order by 3 desc, 4 desc, 1 limit 1000;
 $$;
-create function private.dismiss(dismissed text) returns void language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff dismiss' using errcode = '42501'; end if;
+create function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
+  select private.only_staff();
   update public.consultas set dispensada = true where termos = dismissed and confianca = 'nenhuma' and not dispensada;
-end;
 $$;
 create function public.dispensar_sem_resposta(termos text) returns void
 language sql set search_path = '' as $$ select private.dismiss(termos) $$;
@@ -652,16 +591,7 @@ $$;
 create function public.produto_esperado(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
   select p.nome from public.produtos p where p.id = $1.espera_produto_id;
 $$;
-revoke all on function
-  private.keep_alvo, private.rename_alvo, private.take_parts, private.return_parts, private.split, private.stem, private.learn,
-  private.index_perguntas, private.index_produtos,
-  private.follow_perguntas, private.follow_produtos, private.follow_categorias, private.follow_variantes, private.follow_sinonimos,
-  private.edits, private.is_offer, private.weight_of, private.understand, private.find_perguntas, private.find_produtos, private.named_days,
-  private.told, private.consultar, private.ask, private.note_consulta, private.test_results, private.similar_perguntas, private.dismiss,
-  public.experimentar, public.resultados_de_teste, public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta,
-  public.respostas_do_mes, public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades),
-  public.pergunta_esperada, public.produto_esperado
-  from public, anon, authenticated;
+revoke all on all functions in schema public, private from public;
 grant execute on function
   private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
   public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
@@ -672,26 +602,13 @@ select private.index_perguntas(array(select id from public.perguntas)), private.
 create function public.alvo(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
   select coalesce(public.pergunta_esperada($1), public.produto_esperado($1));
 $$;
-create function private.shown_teste(teste public.perguntas_teste) returns jsonb language sql stable set search_path = '' as $$
-  select shown || jsonb_build_object('current', shown -> 'current' || jsonb_build_object('alvo', public.alvo(teste)))
-    from private.shown(teste) shown;
-$$;
 create function private.target_exists(pergunta uuid, produto uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.perguntas p where p.id = $1) or exists (select from public.produtos p where p.id = $2);
-$$;
-create function private.begin_batch_of_testes(operation uuid, batch uuid, verb text) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer constant jsonb := private.begin_batch(operation, batch, verb, 'produtos');
-begin
-  lock table public.perguntas, public.perguntas_teste in share row exclusive mode;
-  return answer;
-end;
 $$;
 create function public.import_perguntas_teste(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch_of_testes(operation, batch, 'importou');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas_teste');
 begin
   if answer is not null then return answer; end if;
   with sent as materialized (
@@ -726,7 +643,7 @@ begin
              jsonb_build_object('done', i.outcome, 'version', coalesce(u.updated_at, c.updated_at))
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.teste).id is null then jsonb_build_object('left', i.outcome)
-           else jsonb_build_object('left', i.outcome) || private.shown_teste(i.teste) end order by i.place)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.teste) end order by i.place)
     into answer
     from item i left join updated u on u.id = i.id left join created c on c.id = i.id;
   return private.end_batch(batch, 'importou', answer);
@@ -735,7 +652,7 @@ $$;
 create function public.undo_import_of_perguntas_teste(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch_of_testes(operation, batch, 'desfez');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'perguntas_teste');
 begin
   if answer is not null then return answer; end if;
   with sent as materialized (
@@ -765,16 +682,13 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown_teste(i.teste) end order by i.place)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.teste) end order by i.place)
     into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
-revoke all on function
-  public.alvo(public.perguntas_teste), private.shown_teste, private.target_exists, private.begin_batch_of_testes,
-  public.import_perguntas_teste, public.undo_import_of_perguntas_teste
-  from public, anon, authenticated;
+revoke all on all functions in schema public, private from public;
 grant execute on function
-  public.alvo(public.perguntas_teste), private.shown_teste, private.target_exists, private.begin_batch_of_testes,
+  public.alvo(public.perguntas_teste), private.target_exists,
   public.import_perguntas_teste, public.undo_import_of_perguntas_teste
   to authenticated;

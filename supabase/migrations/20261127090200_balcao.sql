@@ -33,22 +33,17 @@ alter table private.alimentacao_toques enable row level security;
 create function private.touch_feed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.alimentacao_toques (tipo, id)
-  select distinct tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::uuid from removed r
+  select distinct tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::uuid from changed r
   on conflict (tipo, id) do update set momento = now();
   delete from private.alimentacao_toques where momento < now() - interval '90 days';
   return null;
 end;
 $$;
-create trigger touch_feed after delete on public.perguntas referencing old table as removed
-for each statement execute function private.touch_feed('perguntas', 'id');
-create trigger touch_feed after delete on public.pergunta_variantes referencing old table as removed
-for each statement execute function private.touch_feed('perguntas', 'pergunta_id');
-create trigger touch_feed after delete on public.pergunta_validades referencing old table as removed
-for each statement execute function private.touch_feed('perguntas', 'pergunta_id');
-create trigger touch_feed after delete on public.produtos referencing old table as removed
-for each statement execute function private.touch_feed('produtos', 'id');
-create trigger touch_feed after delete on public.promocoes referencing old table as removed
-for each statement execute function private.touch_feed('promocoes', 'id');
+call private.after_statements('public.perguntas', 'touch_feed', $$touch_feed('perguntas', 'id')$$, verbs => '{delete}');
+call private.after_statements('public.pergunta_variantes', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, verbs => '{delete}');
+call private.after_statements('public.pergunta_validades', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, verbs => '{delete}');
+call private.after_statements('public.produtos', 'touch_feed', $$touch_feed('produtos', 'id')$$, verbs => '{delete}');
+call private.after_statements('public.promocoes', 'touch_feed', $$touch_feed('promocoes', 'id')$$, verbs => '{delete}');
 create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
@@ -154,29 +149,23 @@ $$;
 comment on function private.feed is 'Needs no access: private.check_key asks for it, or for a valid key.';
 create function public.assistente_alimentacao(desde timestamptz default null, depois text default null, ids uuid[] default null)
 returns jsonb language sql set search_path = '' as $$ select private.feed(desde, depois, ids) $$;
-create function private.counter_state() returns boolean language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
-  return (select ligado from private.balcao);
-end;
+create function private.counter_state() returns boolean language sql stable security definer set search_path = '' as $$
+  select private.only_staff();
+  select ligado from private.balcao;
 $$;
 create function public.balcao_ligado() returns boolean language sql stable set search_path = '' as $$ select private.counter_state() $$;
-create function private.switch_counter(ligado boolean) returns void language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
+create function private.switch_counter(ligado boolean) returns void language sql security definer set search_path = '' as $$
+  select private.only_staff();
   update private.balcao b set ligado = switch_counter.ligado where b.unica;
-end;
 $$;
 create function public.ligar_balcao(ligado boolean) returns void
 language sql set search_path = '' as $$ select private.switch_counter(ligado) $$;
 create function private.listed_keys() returns table (
   id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz, usada_em timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
-  return query select k.id, k.nome, k.prefixo, k.limite, k.criada_por, k.created_at, k.revogada_em, k.usada_em
-                 from private.chaves k order by k.revogada_em is not null, k.created_at desc, k.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.only_staff();
+  select k.id, k.nome, k.prefixo, k.limite, k.criada_por, k.created_at, k.revogada_em, k.usada_em
+    from private.chaves k order by k.revogada_em is not null, k.created_at desc, k.id;
 $$;
 create function public.chaves_do_assistente() returns table (
   id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz, usada_em timestamptz)
@@ -185,7 +174,7 @@ create function private.create_key(nome text, limite integer) returns text langu
 declare
   key constant text := 'chave_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
+  perform private.only_staff();
   insert into private.chaves (nome, prefixo, resumo, limite, criada_por)
   values (btrim(nome), left(key, 12), encode(sha256(convert_to(key, 'UTF8')), 'hex'), limite,
           (select p.name from public.profiles p where p.user_id = (select auth.uid())));
@@ -194,18 +183,12 @@ end;
 $$;
 create function public.criar_chave(nome text, limite integer default 60) returns text
 language sql set search_path = '' as $$ select private.create_key(nome, limite) $$;
-create function private.revoke_key(chave uuid) returns void language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
+create function private.revoke_key(chave uuid) returns void language sql security definer set search_path = '' as $$
+  select private.only_staff();
   update private.chaves k set revogada_em = now() where k.id = chave and k.revogada_em is null;
-end;
 $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
-revoke all on function
-  private.touch_feed, private.check_key, private.answer, private.suggestions, private.answer_with_key, public.assistente_consultar, private.feed,
-  public.assistente_alimentacao, private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao,
-  private.listed_keys, public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
-  from public, anon, authenticated;
+revoke all on all functions in schema public, private from public;
 grant execute on function
   private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao, private.counter_state,
   public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys, public.chaves_do_assistente,

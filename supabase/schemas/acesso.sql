@@ -29,7 +29,7 @@ grant execute on function
   private.desconto_for, private.end_batch, private.end_other_sessions, private.end_session, private.filter_in, private.fold,
   private.follow_versions, private.has_access, private.import_key, private.import_promocao, private.kept_changes,
   private.lacks_product, private.last_entry_of, private.left_promocoes, private.lines_of, private.lista_de_produtos,
-  private.offer_price, private.own_sessions, private.pagina_de_perguntas, private.words, private.planned_change,
+  private.offer_price, private.only_staff, private.own_sessions, private.pagina_de_perguntas, private.words, private.planned_change,
   private.planned_prices, private.rename_factor, private.repriced_rows, private.save_promocao, private.shared_days, private.shown,
   private.shown_deleted, private.standing_since, private.summed_change, private.take_promocao_back,
   private.today, private.undelete, private.undo_change, private.unquoted, private.valid_promocoes, private.weekdays

@@ -2,9 +2,10 @@
 
 create schema private;
 revoke all on schema private from public;
--- The embedded backend and older hosted projects grant new tables and sequences to everybody.
+-- The embedded backend and older hosted projects grant what is new to everybody.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
+alter default privileges in schema public revoke all on functions from public, anon, authenticated;
 -- Bodies may name objects of a later topic; acesso.sql resets this.
 set check_function_bodies = off;
 
@@ -80,14 +81,41 @@ create function private.has_access() returns boolean language sql stable securit
 $$;
 comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
 
--- Gives a table versions, restore after a deletion (exclusoes.sql) and activity (atividades.sql). `naming`: the column with a record's
--- name; `resource`: the panel's name of the table.
+-- Raises 42501 for a caller without access.
+create function private.only_staff() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
+end;
+$$;
+
+-- Calls a function after each statement on a table. It reads the new rows, of a deletion the old ones, as `changed`; with `old_and_new` it reads
+-- the old rows as `removed` and the new ones as `added`.
+create procedure private.after_statements(
+  on_table regclass, prefix text, called text, old_and_new boolean default false, verbs text[] default '{insert,update,delete}')
+language plpgsql set search_path = '' as $$
+declare
+  verb text;
+begin
+  foreach verb in array verbs loop
+    execute format('create trigger %s_%s after %2$s on %s %s for each statement execute function private.%s', prefix, verb, on_table, case
+      when verb = 'truncate' then ''
+      when not old_and_new then format('referencing %s table as changed', case verb when 'delete' then 'old' else 'new' end)
+      else concat_ws(' ', 'referencing', case when verb <> 'insert' then 'old table as removed' end,
+                                         case when verb <> 'delete' then 'new table as added' end) end, called);
+  end loop;
+end;
+$$;
+
+-- Opens a table to staff, but for the grants, and gives it versions, restore after a deletion (exclusoes.sql) and activity
+-- (atividades.sql). `naming`: the column with a record's name; `resource`: the panel's name of the table.
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
   arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
-  verb text;
 begin
+  execute format('alter table %s enable row level security', managed);
+  execute format('create policy "Staff manage records" on %s for all to authenticated
+                  using ((select private.has_access())) with check ((select private.has_access()))', managed);
   -- The default of the column is now() already.
   execute format('create trigger set_first_updated_at before insert on %s for each row
                   when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
@@ -96,10 +124,6 @@ begin
                   when (pg_trigger_depth() < 2) execute function private.set_updated_at()', managed);
   execute format('create trigger keep_deleted after delete on %s referencing old table as gone
                   for each statement execute function private.keep_deleted()', managed);
-  foreach verb in array array['insert', 'update', 'delete'] loop
-    execute format('create trigger record_%1$s after %1$s on %2$s referencing %3$s table as changed
-                    for each statement execute function private.record_activity(%4$s)',
-                   verb, managed, case verb when 'delete' then 'old' else 'new' end, arguments);
-  end loop;
+  call private.after_statements(managed, 'record', format('record_activity(%s)', arguments));
 end;
 $$;

@@ -8,7 +8,8 @@ create table private.deletions (
   record jsonb not null,
   -- Of a profile its cargo, which may be renamed meanwhile.
   parent_id uuid,
-  -- Its rows of promocao_produtos; of a product each with the version that its promotion got.
+  -- What was deleted with it: rows of promocao_produtos, of a product each with the version that its promotion got; of an entry of the FAQ
+  -- {"table", "record"} of other tables.
   lines jsonb not null default '[]',
   -- After the undo: how many rows could not return.
   left_out integer,
@@ -33,7 +34,7 @@ begin
            'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
          (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
-           where one.id in ((line ->> 'promocao_id')::uuid, (line ->> 'produto_id')::uuid))
+           where one.id::text in (line ->> 'promocao_id', line ->> 'produto_id', line ->> 'pergunta_id'))
     from gone one
   on conflict (quem_id, table_name, record_id) do update set
     record = excluded.record, parent_id = excluded.parent_id, lines = excluded.lines, left_out = null,
@@ -154,17 +155,31 @@ $$;
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
+-- Inserts a deleted row with its id; returns whether it was not there.
+create function private.put_back(kept_table text, kept jsonb) returns boolean language plpgsql set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+     where attrelid = format('public.%I', kept_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+  written bigint;
+begin
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+                  on conflict (id) do nothing', kept_table, columns) using kept;
+  get diagnostics written = row_count;
+  return written = 1;
+end;
+$$;
+
 -- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated call returns the
 -- same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert profiles.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   kept private.deletions;
-  columns text;
   present boolean;
-  written bigint;
+  written boolean;
 begin
-  if not private.has_access() then raise exception 'only staff undo deletions' using errcode = '42501'; end if;
+  perform private.only_staff();
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
@@ -197,19 +212,18 @@ begin
   end if;
 
   perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
-  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-   where attrelid = format('public.%I', kept.table_name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
-  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-                  on conflict (id) do nothing', kept.table_name, columns) using kept.record;
-  get diagnostics written = row_count;
-  if written = 1 then
+  written := private.put_back(kept.table_name, kept.record);
+  if written and kept.table_name = 'perguntas' then
+    perform private.put_back(line ->> 'table', line -> 'record') from jsonb_array_elements(kept.lines) line;
+    kept.lines := '[]';
+  elsif written then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
   perform set_config('app.operation', '', true);
   -- Where another call restored it at this moment, nothing was written.
   update private.deletions d
-     set left_out = case written when 1 then jsonb_array_length(kept.lines) else 0 end, record = '{}',
-         lines = case when written = 1 and kept.table_name = 'produtos' then kept.lines else '[]' end
+     set left_out = case when written then jsonb_array_length(kept.lines) else 0 end, record = '{}',
+         lines = case when written and kept.table_name = 'produtos' then kept.lines else '[]' end
    where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
   returning d.left_out into kept.left_out;
   return kept.left_out;

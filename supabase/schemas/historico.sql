@@ -45,7 +45,7 @@ declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
   undoing constant boolean := private.takes_back();
-  added bigint;
+  entries bigint;
 begin
   if tg_op = 'DELETE' then
     if undoing then return null; end if;
@@ -54,7 +54,7 @@ begin
            jsonb_build_object('categoria_id', o.categoria_id, 'created_at', o.created_at),
            jsonb_build_object('nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda, 'localizacao', o.localizacao,
                               'categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
-      from old_rows o;
+      from removed o;
   elsif tg_op = 'UPDATE' then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
     select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
@@ -67,30 +67,25 @@ begin
              'categoria', case when o.categoria_id <> n.categoria_id then jsonb_build_array(
                                  (select c.nome from public.categorias c where c.id = o.categoria_id),
                                  (select c.nome from public.categorias c where c.id = n.categoria_id)) end))
-      from old_rows o full join new_rows n using (id)
+      from removed o full join added n using (id)
      where (o.nome, o.valor, o.tipo_venda, o.localizacao, o.categoria_id)
         is distinct from (n.nome, n.valor, n.tipo_venda, n.localizacao, n.categoria_id);
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
-    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from new_rows;
-  elsif author is not null and exists (select from new_rows) then
+    select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from added;
+  elsif author is not null and exists (select from added) then
     insert into public.historico_de_produtos (quem, quem_id, acao, campos) values (author_name, author, 'criou', '{}');
   end if;
-  get diagnostics added = row_count;
+  get diagnostics entries = row_count;
   -- Keeps two years; deletes at most twice as many old rows as are added.
   delete from public.historico_de_produtos
    where (select created_at from public.historico_de_produtos order by id limit 1) < now() - interval '2 years'
-     and id in (select id from public.historico_de_produtos order by id limit 2 * added)
+     and id in (select id from public.historico_de_produtos order by id limit 2 * entries)
      and created_at < now() - interval '2 years';
   return null;
 end;
 $$;
-create trigger record_product_insert after insert on public.produtos referencing new table as new_rows
-for each statement execute function private.record_product_history();
-create trigger record_product_update after update on public.produtos referencing old table as old_rows new table as new_rows
-for each statement execute function private.record_product_history();
-create trigger record_product_delete after delete on public.produtos referencing old table as old_rows
-for each statement execute function private.record_product_history();
+call private.after_statements('public.produtos', 'record_product', 'record_product_history()', old_and_new => true);
 
 -- The entries after a given one that no later entry undid: an undo covers what came after its volta_a. One pass, as pairwise comparison is
 -- slow for thousands. Inlined, so that the policy is asked once a statement.

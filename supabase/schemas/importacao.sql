@@ -18,11 +18,9 @@ alter table private.import_batches enable row level security;
 
 -- The caller's stored answer to a batch; null: it never arrived. Raises 42501 without access, as null would make the sender forget it.
 create function private.batch_answer(asked uuid, done text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff ask what became of a batch' using errcode = '42501'; end if;
-  return (select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.only_staff();
+  select answer from private.import_batches where quem_id = (select auth.uid()) and batch = asked and verb = done;
 $$;
 
 create function public.imported_batch(batch uuid) returns jsonb
@@ -37,20 +35,22 @@ create function private.last_entry_of(asked uuid) returns bigint language sql st
 $$;
 
 -- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `destination`: what it reads and
--- writes, 'perguntas', 'produtos' or 'promocoes' (with products). The locks, in the order of promocoes.sql, let operations take turns. A
+-- writes, 'perguntas', 'produtos', 'perguntas_teste' (with what they refer to) or 'promocoes' (with products). The locks, in the order of promocoes.sql, let operations take turns. A
 -- batch that arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff write' using errcode = '42501'; end if;
+  perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
       lock table public.promocoes, public.promocao_produtos in share row exclusive mode;
+    elsif destination = 'perguntas_teste' then
+      lock table public.perguntas, public.perguntas_teste in share row exclusive mode;
     end if;
   end if;
   answer := private.batch_answer(batch, verb);
@@ -66,16 +66,14 @@ end;
 $$;
 
 create function private.end_batch(asked uuid, done text, said jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.has_access() then raise exception 'only staff import' using errcode = '42501'; end if;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
   delete from private.import_batches where created_at < now() - interval '90 days';
   insert into private.import_batches (quem_id, batch, verb, answer, operation, last_entry)
   select (select auth.uid()), asked, done, coalesce(said, '[]'), private.operation(), coalesce(max(h.id), 0)
     from public.historico_de_produtos h;
-  perform set_config('app.operation', '', true);
-  return coalesce(said, '[]');
-end;
+  select set_config('app.operation', '', true);
+  select coalesce(said, '[]');
 $$;
 
 -- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the same millisecond.
@@ -83,6 +81,8 @@ create function private.shown(registro anyelement) returns jsonb language sql st
   select jsonb_build_object('current', r || case
              when r ? 'categoria_id' then jsonb_build_object('categoria', public.categoria(jsonb_populate_record(null::public.produtos, r)))
              when r ? 'dias_ativos' then jsonb_build_object('linhas', public.linhas(jsonb_populate_record(null::public.promocoes, r)))
+             when r ? 'espera_pergunta_id' then
+               jsonb_build_object('alvo', public.alvo(jsonb_populate_record(null::public.perguntas_teste, r)))
              else '{}' end, 'who', (
            select quem from public.atividades
             where registro_id = (r ->> 'id')::uuid and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
@@ -387,13 +387,9 @@ create function public.import_promocoes(operation uuid, batch uuid, covered json
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
-  item jsonb;
 begin
   if answer is not null then return answer; end if;
-  answer := '[]';
-  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
-    answer := answer || jsonb_build_array(private.import_promocao(item));
-  end loop;
+  select jsonb_agg(private.import_promocao(item)) into answer from jsonb_array_elements(private.unquoted(items)) item;
   return private.end_batch(batch, 'importou', answer);
 end;
 $$;
@@ -425,13 +421,9 @@ create function public.undo_import_of_promocoes(operation uuid, batch uuid, item
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
-  item jsonb;
 begin
   if answer is not null then return answer; end if;
-  answer := '[]';
-  for item in select value from jsonb_array_elements(private.unquoted(items)) loop
-    answer := answer || jsonb_build_array(private.take_promocao_back(item));
-  end loop;
+  select jsonb_agg(private.take_promocao_back(item)) into answer from jsonb_array_elements(private.unquoted(items)) item;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;

@@ -202,7 +202,7 @@ declare
   selected jsonb := private.unquoted(scope);
   rows jsonb;
 begin
-  if not private.has_access() then raise exception 'only staff change products' using errcode = '42501'; end if;
+  perform private.only_staff();
   execute format($page$
     select jsonb_agg(jsonb_build_object(
              'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,

@@ -25,9 +25,6 @@ create index perguntas_recentes on public.perguntas (created_at desc, id desc);
 create index perguntas_por_chave on public.perguntas using hash (pergunta_chave);
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
-alter table public.perguntas enable row level security;
-create policy "Staff manage questions" on public.perguntas for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 
 -- A page of matching questions, each with the total; past the end one row without a question. Matches in question or context come first.
 -- Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000 matches are sorted; of more, each part is

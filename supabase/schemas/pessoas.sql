@@ -35,6 +35,8 @@ create index profiles_recentes on public.profiles (created_at desc, id desc);
 create index profiles_por_cargo on public.profiles (role);
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
+-- Accounts get their profile by a trigger.
+create policy "Nobody adds a colleague" on public.profiles as restrictive for insert to authenticated with check (false);
 
 create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
@@ -45,16 +47,6 @@ $$;
 comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
 -- 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is missing) or 'encerrado' (no profile).
 create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
-alter table public.cargos enable row level security;
-alter table public.profiles enable row level security;
-create policy "Staff manage cargos" on public.cargos for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff see colleagues" on public.profiles for select to authenticated
-  using ((select private.has_access()));
-create policy "Staff change colleagues" on public.profiles for update to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
-create policy "Staff remove colleagues" on public.profiles for delete to authenticated
-  using ((select private.has_access()));
 
 -- Gives accounts the profile that they lack, without a cargo.
 create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$

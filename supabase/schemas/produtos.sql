@@ -43,13 +43,8 @@ create index produtos_da_categoria_por_valor on public.produtos (categoria_id, v
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
-alter table public.categorias enable row level security;
-alter table public.produtos enable row level security;
-create policy "Staff manage categories" on public.categorias for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 -- The planner takes `is not null` for nearly always true, and a boolean for half the rows, for which it would sort the table.
-create policy "Staff manage products" on public.produtos for all to authenticated
-  using ((select nullif(private.has_access(), false)) is not null) with check ((select private.has_access()));
+alter policy "Staff manage records" on public.produtos using ((select nullif(private.has_access(), false)) is not null);
 
 -- The category of a name, but for accents, case and surrounding blanks; or null.
 create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$
@@ -131,13 +126,7 @@ begin
   return null;
 end;
 $$;
-create trigger count_inserted after insert on public.produtos referencing new table as added
-for each statement execute function private.count_produtos();
-create trigger count_updated after update on public.produtos referencing old table as removed new table as added
-for each statement execute function private.count_produtos();
-create trigger count_deleted after delete on public.produtos referencing old table as removed
-for each statement execute function private.count_produtos();
-create trigger count_truncated after truncate on public.produtos for each statement execute function private.count_produtos();
+call private.after_statements('public.produtos', 'count', 'count_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
 
 -- Counts anew where the sums are wrong, as after a restore without triggers. Called when the server starts.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$

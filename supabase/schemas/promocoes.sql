@@ -56,10 +56,7 @@ create index promocao_produtos_por_produto on public.promocao_produtos (produto_
 create index promocao_produtos_por_preco on public.promocao_produtos (produto_id) where preco is not null;
 call private.manage('public.promocoes', naming => 'nome');
 create trigger note_rows before delete on public.promocoes for each row execute function private.note_rows();
-alter table public.promocoes enable row level security;
 alter table public.promocao_produtos enable row level security;
-create policy "Staff manage promotions" on public.promocoes for all to authenticated
-  using ((select private.has_access())) with check ((select private.has_access()));
 create policy "Staff manage the products of promotions" on public.promocao_produtos for all to authenticated
   using ((select private.has_access())) with check ((select private.has_access()));
 
@@ -70,18 +67,13 @@ begin
      set desconto = m.media
     from (select promocao_id, round(avg(desconto), 2) as media
             from public.promocao_produtos
-           where promocao_id in (select promocao_id from mudadas)
+           where promocao_id in (select promocao_id from changed)
            group by promocao_id) m
    where p.id = m.promocao_id and p.desconto <> m.media;
   return null;
 end;
 $$;
-create trigger average_discount_on_insert after insert on public.promocao_produtos
-referencing new table as mudadas for each statement execute function private.average_discount();
-create trigger average_discount_on_update after update on public.promocao_produtos
-referencing new table as mudadas for each statement execute function private.average_discount();
-create trigger average_discount_on_delete after delete on public.promocao_produtos
-referencing old table as mudadas for each statement execute function private.average_discount();
+call private.after_statements('public.promocao_produtos', 'average_discount', 'average_discount()');
 
 -- The discount in percent of one price from another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
@@ -104,19 +96,18 @@ create function private.follow_product_prices() returns trigger language plpgsql
 begin
   perform from public.promocoes a
     where a.id in (
-      select l.promocao_id from depois d join public.promocao_produtos l on l.produto_id = d.id
+      select l.promocao_id from changed d join public.promocao_produtos l on l.produto_id = d.id
        where l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco))
     order by a.id for no key update;
   if found then
     update public.promocao_produtos l set desconto = private.desconto_for(d.valor, l.preco)
-      from depois d
+      from changed d
      where l.produto_id = d.id and l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco);
   end if;
   return null;
 end;
 $$;
-create trigger follow_product_prices after update on public.produtos
-referencing new table as depois for each statement execute function private.follow_product_prices();
+call private.after_statements('public.produtos', 'follow_product_prices', 'follow_product_prices()', verbs => '{update}');
 
 -- A shopper's price for a product by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric

@@ -5,31 +5,15 @@ create function public.alvo(teste public.perguntas_teste) returns text language 
   select coalesce(public.pergunta_esperada($1), public.produto_esperado($1));
 $$;
 
-create function private.shown_teste(teste public.perguntas_teste) returns jsonb language sql stable set search_path = '' as $$
-  select shown || jsonb_build_object('current', shown -> 'current' || jsonb_build_object('alvo', public.alvo(teste)))
-    from private.shown(teste) shown;
-$$;
-
 create function private.target_exists(pergunta uuid, produto uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.perguntas p where p.id = $1) or exists (select from public.produtos p where p.id = $2);
-$$;
-
--- Also locks what golden questions refer to, so that outcomes can be decided before anything is written.
-create function private.begin_batch_of_testes(operation uuid, batch uuid, verb text) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer constant jsonb := private.begin_batch(operation, batch, verb, 'produtos');
-begin
-  lock table public.perguntas, public.perguntas_teste in share row exclusive mode;
-  return answer;
-end;
 $$;
 
 -- As import_perguntas; "left": "target": the question or product to find is gone.
 create function public.import_perguntas_teste(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch_of_testes(operation, batch, 'importou');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'perguntas_teste');
 begin
   if answer is not null then return answer; end if;
   with sent as materialized (
@@ -64,7 +48,7 @@ begin
              jsonb_build_object('done', i.outcome, 'version', coalesce(u.updated_at, c.updated_at))
            when i.outcome = 'deleted' then jsonb_build_object('left', i.outcome) || private.shown_deleted(i.id)
            when (i.teste).id is null then jsonb_build_object('left', i.outcome)
-           else jsonb_build_object('left', i.outcome) || private.shown_teste(i.teste) end order by i.place)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.teste) end order by i.place)
     into answer
     from item i left join updated u on u.id = i.id left join created c on c.id = i.id;
   return private.end_batch(batch, 'importou', answer);
@@ -75,7 +59,7 @@ $$;
 create function public.undo_import_of_perguntas_teste(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch_of_testes(operation, batch, 'desfez');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'perguntas_teste');
 begin
   if answer is not null then return answer; end if;
   with sent as materialized (
@@ -105,17 +89,15 @@ begin
            when 'delete' then jsonb_build_object('done', 'deleted')
            when 'restore' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(i.id)
-           else jsonb_build_object('left', i.outcome) || private.shown_teste(i.teste) end order by i.place)
+           else jsonb_build_object('left', i.outcome) || private.shown(i.teste) end order by i.place)
     into answer from item i;
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
 
-revoke all on function
-  public.alvo(public.perguntas_teste), private.shown_teste, private.target_exists, private.begin_batch_of_testes,
-  public.import_perguntas_teste, public.undo_import_of_perguntas_teste
-  from public, anon, authenticated;
+-- PostgreSQL grants new functions to everybody.
+revoke all on all functions in schema public, private from public;
 grant execute on function
-  public.alvo(public.perguntas_teste), private.shown_teste, private.target_exists, private.begin_batch_of_testes,
+  public.alvo(public.perguntas_teste), private.target_exists,
   public.import_perguntas_teste, public.undo_import_of_perguntas_teste
   to authenticated;

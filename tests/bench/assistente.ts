@@ -88,7 +88,7 @@ async function pace(): Promise<Row[]> {
   const save = `insert into public.perguntas (pergunta, contexto, resposta) values ('Tem pergunta nova?', 'Loja', 'Uma resposta de poucas palavras.')`;
   for (const state of ['enable', 'disable']) {
     for (const table of ['produtos', 'perguntas'])
-      await backend.query(`alter table public.${table} ${state} trigger index_inserted`);
+      await backend.query(`alter table public.${table} ${state} trigger index_insert`);
     const which = state === 'enable' ? 'with' : 'without';
     for (const [what, statement] of [
       ['1,000 products', insert],

@@ -33,9 +33,13 @@ test.each<[change: string, table: string, lacking: string[]]>([
   ]),
   ['alter table public.cargos disable trigger keep_deleted', 'cargos', ['the trigger keep_deleted']],
   ['alter table public.perguntas disable row level security', 'perguntas', ['row level security']],
-  ['drop policy "Staff remove colleagues" on public.profiles', 'profiles', ['a policy for delete']],
-  ['alter policy "Staff see colleagues" on public.profiles using (true)', 'profiles', ['a policy for select']],
-  ['alter policy "Staff change colleagues" on public.profiles with check (true)', 'profiles', ['a policy for update']],
+  [
+    'drop policy "Staff manage records" on public.profiles',
+    'profiles',
+    ['delete', 'select', 'update'].map((verb) => `a policy for ${verb}`),
+  ],
+  ['alter policy "Staff read what happened" on public.atividades using (true)', 'atividades', ['a policy for select']],
+  ['alter policy "Staff manage records" on public.profiles with check (true)', 'profiles', ['a policy for update']],
   ['revoke insert on public.produtos from authenticated', 'produtos', ['a grant for insert']],
   [
     'alter table public.cargos rename constraint cargos_nome_unico to cargos_nome_ordem_key',

@@ -4,7 +4,6 @@ import { Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
 import { PageHeader } from '../../ui';
-import { headings } from '../headings';
 import { MemoryNotice } from '../MemoryNotice';
 import { AddressNotice, counterAddress } from './address';
 import { CounterSwitch } from './CounterSwitch';
@@ -13,7 +12,8 @@ import { CounterSwitch } from './CounterSwitch';
 const CounterPage = () => (
   <>
     <PageHeader
-      {...headings.counter}
+      title="Balcão"
+      subtitle="A página em que os clientes perguntam ao assistente"
       actions={
         <>
           <Button variant="outlined" startIcon={<OpenIcon />} href={counterAddress()} target="_blank" rel="noopener">

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { type AppDataProvider, faultOf } from '../../providers';
 import { PageHeader } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
-import { headings } from '../headings';
 import { MemoryNotice } from '../MemoryNotice';
 import { AskForm } from './AskForm';
 import { Heard } from './Heard';
@@ -32,7 +31,7 @@ const ExperimentarPage = () => {
   };
   return (
     <>
-      <PageHeader {...headings.experimentar} />
+      <PageHeader title="Experimentar" subtitle="Pergunte como um cliente e veja o que o assistente responde" />
       <AskForm key={`${pergunta} ${momento}`} pergunta={pergunta} momento={momento} busy={isFetching} onAsk={ask} />
       <MemoryNotice />
       {error && <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { type AppDataProvider, faultOf } from '../../providers';
 import { PageHeader } from '../../ui';
 import { LoadFailure, useFailureToast } from '../../ui/feedback';
-import { headings } from '../headings';
 import { type Created, CreatedKey } from './CreatedKey';
 import { exportFeed } from './exportFeed';
 import { KeyDialog } from './KeyDialog';
@@ -32,7 +31,8 @@ const KeysPage = () => {
   return (
     <>
       <PageHeader
-        {...headings.keys}
+        title="Chaves"
+        subtitle="Dão as respostas do assistente a outros programas"
         actions={
           <>
             <Button

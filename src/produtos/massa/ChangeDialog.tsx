@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEvent } from 'ra-core';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { openForms } from '../../lib';
 import { type Change, mostChanged } from '../../providers';
 import { AskBeforeLeaving } from '../../ui/feedback';
@@ -40,7 +40,6 @@ const leaving = {
 };
 
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
-  const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const texts = kindTexts[kind];
   const scope = scopeOf(selection);
@@ -68,10 +67,9 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
       fullWidth
       maxWidth="sm"
       fullScreen={phone}
-      aria-labelledby={titleId}
       onClose={state.name === 'applying' ? undefined : (_, reason) => reason === 'escapeKeyDown' && leave()}
     >
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
+      <DialogTitle>{texts.title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} useFlexGap>
           <ChangeFields form={form} disabled={fixed} inPromocoes={data?.counts.inPromocoes ?? 0} />

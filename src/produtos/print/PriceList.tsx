@@ -48,16 +48,13 @@ const PriceList = () => {
   );
 };
 
-/** The most that hosted Supabase answers at once. */
-const perPage = 1000;
-
 /** All products that a filter finds, read anew each day. */
 function usePrices(filter: FilterPayload, today: string) {
   const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['produtos', 'print', filter, today],
     gcTime: 0,
-    queryFn: () => readAll<Produto>(dataProvider, 'produtos', { perPage, filter }),
+    queryFn: () => readAll<Produto>(dataProvider, 'produtos', { filter }),
   });
 }
 

@@ -37,8 +37,6 @@ const ProdutoLabels = () => {
   );
 };
 
-const perPage = 1000;
-
 /** The products by name; never cached, since they are printed. */
 function useSelected(scope: LabelScope, today: string) {
   const dataProvider = useDataProvider();
@@ -47,7 +45,7 @@ function useSelected(scope: LabelScope, today: string) {
     gcTime: 0,
     queryFn: async () => {
       const read = async () => {
-        if ('filter' in scope) return readAll<Produto>(dataProvider, 'produtos', { perPage, filter: scope.filter });
+        if ('filter' in scope) return readAll<Produto>(dataProvider, 'produtos', scope);
         return scope.ids.length > 0 ? (await dataProvider.getMany<Produto>('produtos', scope)).data : [];
       };
       return (await read()).toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));

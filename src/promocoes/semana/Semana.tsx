@@ -51,9 +51,6 @@ export const Semana = () => {
 
 const header = { pl: 2.5, pr: 1.5, py: 1, columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' };
 
-/** The most that hosted Supabase answers at once. */
-const perPage = 1000;
-
 const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'];
 
 /** The days of a date's week. Needs a `key` by week, since kept data of another week would be counted wrong. */
@@ -65,7 +62,7 @@ const SemanaBody = ({ date }: { date: CalendarDate }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['promocoes', 'week', filter],
     queryFn: async () =>
-      sortRecords(await readAll<Promocao>(dataProvider, 'promocoes', { perPage, filter, fields }), {
+      sortRecords(await readAll<Promocao>(dataProvider, 'promocoes', { filter, fields }), {
         field: 'nome',
         order: 'ASC',
       }),

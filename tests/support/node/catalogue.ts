@@ -58,7 +58,7 @@ export const unaskingFunctions = `
   select format('%s asks nobody for access', p.oid::regprocedure) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
    where p.prosecdef and n.nspname in ('public', 'private')
      and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
-     and coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) not like '%private.has_access()%'
+     and coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) !~ 'private[.](has_access|only_staff)[(][)]'
      and coalesce(obj_description(p.oid, 'pg_proc'), '') not like 'Needs no access: _%'
    order by 1`;
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEvent } from 'ra-core';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { counted, formatCount } from '../../../domain';
 import type { Categoria, Produto } from '../../../providers';
 import { AskBeforeLeaving, ConfirmDialog } from '../../../ui/feedback';
@@ -32,7 +32,6 @@ interface Props {
 
 const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   const [taken] = useState(() => new Set(rows.map(({ produtoId }) => produtoId)));
   const search = useProdutoSearch(taken);
   const chosen = useChosen();
@@ -75,11 +74,10 @@ const AddProdutosDialog = ({ rows, onAdd, left, onStay, onClose }: Props) => {
       fullWidth
       maxWidth="md"
       fullScreen={phone}
-      aria-labelledby={titleId}
       onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
       slotProps={{ paper: { component: 'form', onSubmit: add } }}
     >
-      <DialogTitle id={titleId}>Adicionar produtos</DialogTitle>
+      <DialogTitle>Adicionar produtos</DialogTitle>
       <DialogContent sx={content}>
         <TextField
           type="search"

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useInfiniteGetList } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mostAdded } from '../../../domain';
 import type { Produto } from '../../../providers';
-import { searchPause } from '../../../ui';
+import { searchPause, usePausedText } from '../../../ui';
 
 const perPage = 50;
 const sort = { field: 'nome', order: 'ASC' } as const;
@@ -14,12 +14,8 @@ export type ProdutoSearch = ReturnType<typeof useProdutoSearch>;
 export function useProdutoSearch(taken: ReadonlySet<string>) {
   const dataProvider = useDataProvider();
   const [text, setText] = useState('');
-  const [q, setQ] = useState('');
   const [categoria, setCategoria] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), searchPause.produtos);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const q = usePausedText(text.trim(), searchPause.produtos);
 
   const filter = { ...(q && { q }), ...(categoria && { categoria }) };
   const found = useInfiniteGetList<Produto>(
