@@ -547,11 +547,9 @@ declare
   sorting constant text := case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
     || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
 begin
+  if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
   total := 0;
   if not private.has_access() then return next; return; end if;
-  if length(padrao) - length(replace(padrao, '%', '')) > 1000 then
-    raise exception 'more than 1000 wildcards in one search' using errcode = 'PT413';
-  end if;
   execute format('select count(*) from public.perguntas p where %s', whole) into total;
   return query execute format($rows$
     select $1, p.id, p.pergunta, p.contexto, p.resposta, p.observacoes, p.created_at, p.updated_at
@@ -571,11 +569,8 @@ create function public.pagina_de_perguntas(
   padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
 ) returns table (total bigint, id uuid, pergunta text, contexto text, resposta text, observacoes text,
                created_at timestamptz, updated_at timestamptz)
-language plpgsql stable set search_path = '' as $$
-begin
-  if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
-  return query select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
-end;
+language sql stable set search_path = '' as $$
+  select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 $$;
 create table public.categorias (
   id uuid primary key default gen_random_uuid(),
@@ -747,9 +742,6 @@ create index historico_de_cadastros on public.historico_de_produtos (created_at)
 alter table public.historico_de_produtos enable row level security;
 create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
   using ((select private.has_access()));
-create function private.takes_back() returns boolean language sql stable set search_path = '' as $$
-  select private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
-$$;
 create function private.state_before(produto uuid) returns bigint language sql stable set search_path = '' as $$
   select coalesce((
     select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
@@ -761,7 +753,7 @@ create function private.record_product_history() returns trigger language plpgsq
 declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
-  undoing constant boolean := private.takes_back();
+  undoing constant boolean := private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
   entries bigint;
 begin
   if tg_op = 'DELETE' then

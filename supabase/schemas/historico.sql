@@ -25,10 +25,6 @@ alter table public.historico_de_produtos enable row level security;
 create policy "Staff read what became of products" on public.historico_de_produtos for select to authenticated
   using ((select private.has_access()));
 
-create function private.takes_back() returns boolean language sql stable set search_path = '' as $$
-  select private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
-$$;
-
 -- The entry whose state an undo of the product's last change restores; 0: the state before the first.
 create function private.state_before(produto uuid) returns bigint language sql stable set search_path = '' as $$
   select coalesce((
@@ -44,7 +40,7 @@ create function private.record_product_history() returns trigger language plpgsq
 declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
-  undoing constant boolean := private.takes_back();
+  undoing constant boolean := private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
   entries bigint;
 begin
   if tg_op = 'DELETE' then

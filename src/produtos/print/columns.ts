@@ -1,4 +1,4 @@
-export interface MeasuredGroup {
+interface MeasuredGroup {
   heading: number;
   rows: readonly number[];
 }

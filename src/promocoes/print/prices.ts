@@ -10,7 +10,7 @@ import {
 } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 
-export interface DatedPrice {
+interface DatedPrice {
   valor: number;
   dates: CalendarDate[];
 }
