@@ -63,7 +63,7 @@ test('it is created, edited, searched, deleted and brought back, by those who ma
   const files = ['access', 'managedTables', 'saves', 'undelete'];
   const report = await run(
     'vitest/vitest.mjs',
-    ...['run', '--project', 'database', '--reporter', 'json', '-t', 'fornecedores|^every table'],
+    ...['run', '--project', 'database', '--maxWorkers', '1', '--reporter', 'json', '-t', 'fornecedores|^every table'],
     ...files.map((file) => `database/${file}.test.ts`),
   );
   const { testResults } = JSON.parse(report.slice(report.indexOf('{'))) as {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoAccount } from '../../src/server/backend/environment';
 import { accountEmails, accountEnding as passing, textOf } from '../../src/server/mail';
-import { type Backend, bootBackend } from '../support/node/boot';
+import type { Backend } from '../support/node/boot';
 import { openDoor } from '../support/node/door';
 import { eventually } from '../support/node/eventually';
-import { createAccount } from '../support/node/people';
+import { boot, createAccount } from '../support/node/people';
 
 let folder: string;
 let backend: Backend;
@@ -18,8 +18,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'emails-'));
-  backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, sendEmail: accountEmails({ folder, passing }) });
-  if (process.env.DATABASE_URL) await createAccount(backend, demoAccount);
+  backend = await boot({ sendEmail: accountEmails({ folder, passing }) });
 });
 beforeEach(() => {
   door = openDoor(backend);

@@ -7,11 +7,10 @@ import { listen } from '../../src/server/listen';
 import { accountEmails, accountSender, caughtFiles } from '../../src/server/mail';
 import { routes } from '../../src/server/routes';
 import { company } from '../../src/site/facts';
-import { bootBackend } from '../support/node/boot';
 import { tally } from '../support/node/door';
 import { eventually } from '../support/node/eventually';
 import { startMailServer } from '../support/node/mailServer';
-import { clientOf, createAccount } from '../support/node/people';
+import { boot, clientOf } from '../support/node/people';
 import { freePort } from '../support/node/server';
 
 let root: string;
@@ -161,10 +160,8 @@ describe('e-mails with a mail server', () => {
     const servers = [await mailServer(), await mailServer({ refuses: true })];
     const [sends, fails] = servers.map(({ url }) => accountSender({ url, from: null }));
     let sendEmail = sends;
-    const databaseUrl = process.env.DATABASE_URL;
-    const backend = await bootBackend({ databaseUrl, sendEmail: async (email) => sendEmail?.(email) });
+    const backend = await boot({ sendEmail: async (email) => sendEmail?.(email) });
     ends.push(backend.close);
-    if (databaseUrl) await createAccount(backend, demoAccount);
     const ask = (email: string) => clientOf(backend).auth.resetPasswordForEmail(email);
     const taken = servers[0]?.taken ?? [];
     expect(await ask(demoAccount.email)).toEqual(await ask('ninguem@example.com'));

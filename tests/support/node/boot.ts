@@ -4,7 +4,7 @@ import { type Lock, lockFolder } from '../../../src/server/backend/database/lock
 import { checkEnvironment } from '../../../src/server/backend/environment.ts';
 import { type BackendOptions, openBackend } from '../../../src/server/backend/openBackend.ts';
 
-interface Options extends BackendOptions {
+export interface BootOptions extends BackendOptions {
   /** A server, on which `close` drops the database made here; else PGlite in `folder`, or in memory from `dump`. */
   databaseUrl?: string;
   folder?: string;
@@ -14,7 +14,7 @@ interface Options extends BackendOptions {
 }
 
 /** Boots a disposable backend in this process, with migrations and seed, for tests, benchmarks and type generation. */
-export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, ...options }: Options = {}) {
+export async function bootBackend({ databaseUrl, folder, dump, catalogue, seed = true, ...options }: BootOptions = {}) {
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
   let lock: Lock | undefined;
   try {

@@ -1,12 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { demoAccount } from '../../../src/server/backend/environment';
-import { type Backend, bootBackend } from './boot';
+import { type Backend, type BootOptions, bootBackend } from './boot';
 
-export async function boot({ catalogue = false } = {}): Promise<Backend> {
+/** A backend with the seed and the demonstration's account: a copy of the run's migrated database, or one on `DATABASE_URL`. */
+export async function boot(options: Pick<BootOptions, 'catalogue' | 'sendEmail'> = {}): Promise<Backend> {
   const { DATABASE_URL: databaseUrl, MIGRATED_DUMP: dump } = process.env;
   const start = databaseUrl || !dump ? { databaseUrl } : { dump: await openAsBlob(dump) };
-  const backend = await bootBackend({ ...start, catalogue });
+  const backend = await bootBackend({ ...start, ...options });
   // PostgreSQL's seed makes no account with a public password.
   if (databaseUrl) {
     await createAccount(backend, demoAccount);

@@ -5,8 +5,9 @@ import type { Change, ChangeScope } from '../../../src/providers/contract/change
 import { faultOf } from '../../../src/providers/errors';
 import { demoAccount } from '../../../src/server/backend/environment';
 import type { Backend } from './boot';
-import { boot, createAccount, type Person, person } from './people';
+import { createAccount, type Person, person } from './people';
 import { mostReferred } from './samples';
+import { leaveBackend, takeBackend } from './sharedBackend';
 import { storedProvider } from './storedProvider';
 
 export const colleague = { email: 'bruno@example.com', password: 'senha-do-bruno' };
@@ -20,14 +21,14 @@ export let staff: Person;
 /** `referred`: with the questions of the FAQ that samples refer to. */
 export function withBackend({ catalogue = false, referred = false } = {}): void {
   beforeAll(async () => {
-    backend = await boot({ catalogue });
+    backend = await takeBackend({ catalogue });
     if (referred) await backend.query(referredPerguntas);
     await hire('Bruno', colleague);
     colleagues = await storedProvider(backend, colleague, { catalogue });
     provider = await storedProvider(backend, demoAccount, { catalogue });
     staff = await person(backend, 'staff', demoAccount);
   });
-  afterAll(() => backend.close());
+  afterAll(() => leaveBackend(backend));
 }
 
 const referredPerguntas = `
