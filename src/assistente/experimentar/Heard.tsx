@@ -1,7 +1,16 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { dayText, formatDate, formatMoney, noAnswer, toldOf, unitLabel } from '../../domain';
-import type { Consulta, FoundProduto, FoundPromocao } from '../../providers';
+import {
+  type Consulta,
+  dayText,
+  type FoundProduto,
+  type FoundPromocao,
+  formatDate,
+  formatMoney,
+  noAnswer,
+  toldOf,
+  unitLabel,
+} from '../../domain';
 import { LongText, useToday } from '../../ui';
 import { filledWith } from '../../ui/record';
 import { GoldenButton } from './GoldenButton';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import type { Match } from '../../domain';
 import { fold } from '../../lib';
-import type { Match } from '../../providers';
 
 /** A text with the words marked that a question asked for, also as another form of the same word. */
 export const Marked = ({ text, match }: { text: string; match: Match }) => {

@@ -1,8 +1,7 @@
 import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayText, formatPercent, paths } from '../../domain';
-import type { AskedWord, Consulta, Match } from '../../providers';
+import { type AskedWord, type Consulta, dayText, formatPercent, type Match, paths } from '../../domain';
 import { useToday } from '../../ui';
 import { Marked } from './Marked';
 

@@ -1,31 +1,14 @@
 import { html } from 'hono/html';
-import { dayText, noAnswer, toldOf } from '../../domain/answer.ts';
+import {
+  type Consulta,
+  dayText,
+  type FoundProduto,
+  type FoundPromocao,
+  noAnswer,
+  toldOf,
+} from '../../domain/answer.ts';
 import { dateOn, formatDate } from '../../domain/dates.ts';
 import { formatMoney } from '../../domain/money.ts';
-
-interface Produto {
-  parte: number;
-  nome: string;
-  valor: number;
-  precoPromocional: number | null;
-  localizacao: string;
-  tipoVenda: string;
-}
-
-interface Promocao {
-  nome: string;
-  fim: string | null;
-  produtos: { nome: string; valor: number; precoPromocional: number }[];
-}
-
-/** The parts of `private.consultar`'s answer that a shopper is told. */
-export interface Consulta {
-  confianca: 'alta' | 'media' | 'nenhuma';
-  dia: string;
-  perguntas: { parte: number; resposta: string }[];
-  produtos: Produto[];
-  promocoes: Promocao[];
-}
 
 type Html = ReturnType<typeof html>;
 
@@ -42,9 +25,9 @@ export function answerHtml(pergunta: string, consulta: Consulta): Html {
     ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
 }
 
-const sentence = ({ nome, localizacao }: Produto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
+const sentence = ({ nome, localizacao }: FoundProduto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
 
-const card = ({ nome, valor, precoPromocional, localizacao, tipoVenda }: Produto, day: string) => {
+const card = ({ nome, valor, precoPromocional, localizacao, tipoVenda }: FoundProduto, day: string) => {
   const unit = tipoVenda === 'kg' ? '/kg' : '';
   const price =
     precoPromocional === null
@@ -61,7 +44,7 @@ function holding(dia: string): string {
 
 const mostOffers = 12;
 
-const offers = (promocoes: Promocao[], dia: string) =>
+const offers = (promocoes: FoundPromocao[], dia: string) =>
   html`<p class="said">Em oferta ${dayText(dia, dateOn(new Date()))}:</p>
     ${promocoes.map(
       ({ nome, fim, produtos }) =>

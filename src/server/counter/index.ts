@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Consulta } from '../../domain/answer.ts';
 import { isAt, paths } from '../../domain/paths.ts';
-import { answerHtml, type Consulta } from './answer.ts';
+import { answerHtml } from './answer.ts';
 import { busy, empty, page } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */

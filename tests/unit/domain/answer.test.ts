@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest';
 import { dayText, toldOf } from '../../../src/domain';
 
-const found = (...shares: number[]) => shares.map((parte, id) => ({ id, parte }));
+const match = { palavras: [], corrigidas: [], sinonimos: [] };
+const perguntas = (...shares: number[]) =>
+  shares.map((parte, place) => ({ ...match, id: String(place), parte, pergunta: '', resposta: '' }));
+const produto = { nome: '', valor: 1, precoPromocional: null, promocao: null, localizacao: '', tipoVenda: 'kg' };
 const consulta = {
   confianca: 'alta' as const,
-  perguntas: found(0.9, 0.8),
-  produtos: found(1, 0.9, 0.5),
+  perguntas: perguntas(0.9, 0.8),
+  produtos: [1, 0.9, 0.5].map((parte, place) => ({ ...match, ...produto, id: String(place), parte })),
   promocoes: [],
 };
 
 test('a shopper is told the best question and the products near the best record', () => {
   const { pergunta, produtos } = toldOf(consulta);
-  expect(pergunta?.id).toBe(0);
-  expect(produtos.map(({ id }) => id)).toEqual([0, 1]);
+  expect(pergunta?.id).toBe('0');
+  expect(produtos.map(({ id }) => id)).toEqual(['0', '1']);
 });
 
 test('a question far below the best product is not told', () => {
-  expect(toldOf({ ...consulta, perguntas: found(0.5) }).pergunta).toBeUndefined();
+  expect(toldOf({ ...consulta, perguntas: perguntas(0.5) }).pergunta).toBeUndefined();
 });
 
 test('nothing is told without confidence, promotions included', () => {
-  const promocoes = [{ id: 'p' }];
+  const promocoes = [{ id: 'p', nome: '', fim: null, produtos: [] }];
   expect(toldOf({ ...consulta, promocoes, confianca: 'nenhuma' })).toEqual({ produtos: [], promocoes: [] });
   expect(toldOf({ ...consulta, promocoes }).promocoes).toEqual(promocoes);
 });
