@@ -1,9 +1,6 @@
+import type { Session } from '@supabase/supabase-js';
 import type { KeptItems } from '../lib';
-
-interface Kept {
-  token: string;
-  person?: string;
-}
+import { sessionIn } from './storedSession';
 
 /**
  * The client stores the session of a slow answer even after a sign-out. So a session only replaces one of the same
@@ -12,9 +9,9 @@ interface Kept {
 export function createSessionStorage(storage: KeptItems) {
   const read = new Set<string>();
   let beginnings = 0;
-  const mayFollow = (next: Kept, stored: Kept | undefined): boolean => {
-    if (!stored || (stored.person && stored.person !== next.person)) return false;
-    return next.token === stored.token || !read.has(next.token);
+  const mayFollow = (next: Session, stored: Session | undefined): boolean => {
+    if (!stored || (stored.user && stored.user.id !== next.user?.id)) return false;
+    return next.access_token === stored.access_token || !read.has(next.access_token);
   };
   return {
     ...storage,
@@ -27,22 +24,13 @@ export function createSessionStorage(storage: KeptItems) {
     getItem(key: string) {
       const value = storage.getItem(key);
       const session = sessionIn(value);
-      if (session) read.add(session.token);
+      if (session) read.add(session.access_token);
       return value;
     },
     setItem(key: string, value: string) {
+      // The client stores other items too.
       const next = sessionIn(value);
       if (!next || beginnings > 0 || mayFollow(next, sessionIn(storage.getItem(key)))) storage.setItem(key, value);
     },
   };
-}
-
-/** The client stores other items too. */
-function sessionIn(value: string | null): Kept | undefined {
-  try {
-    const { access_token: token, user } = JSON.parse(value ?? '{}');
-    return token && { token, person: user?.id };
-  } catch {
-    return undefined;
-  }
 }

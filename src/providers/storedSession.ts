@@ -1,14 +1,8 @@
+import type { Session } from '@supabase/supabase-js';
 import { browserStorage } from '../lib';
 import { env } from './env';
 
 export const storageKey = `sb-${hostOf(env.supabaseUrl)}-auth-token`;
-
-interface Stored {
-  access_token?: string;
-  /** In seconds. */
-  expires_at?: number;
-  user?: { id?: string };
-}
 
 export interface StoredSession {
   token: string;
@@ -16,15 +10,18 @@ export interface StoredSession {
 }
 
 /** Null when it must be renewed first, undefined without one. */
-export function storedSession(now = Date.now()): StoredSession | null | undefined {
+export function storedSession(): StoredSession | null | undefined {
+  const session = sessionIn(browserStorage.getItem(storageKey));
+  if (!session) return undefined;
+  const { access_token: token, expires_at: seconds = 0, user } = session;
+  return seconds * 1000 < Date.now() + renewedBefore ? null : { token, person: user?.id };
+}
+
+/** The session in a stored text, even an expired one, which the client would first try to renew for half a minute. */
+export function sessionIn(value: string | null): Session | undefined {
   try {
-    const {
-      access_token: token,
-      expires_at: end = 0,
-      user,
-    }: Stored = JSON.parse(browserStorage.getItem(storageKey) ?? '{}');
-    if (!token) return undefined;
-    return end * 1000 < now + renewedBefore ? null : { token, person: user?.id };
+    const session: Session | null = JSON.parse(value ?? 'null');
+    return session?.access_token ? session : undefined;
   } catch {
     return undefined;
   }

@@ -10,11 +10,12 @@ import type { AuthProvider, UserIdentity } from 'ra-core';
 import { paths } from '../../domain';
 import { browserStorage } from '../../lib';
 import type { CodeFactor } from '../contract';
+import { sessionIn } from '../storedSession';
 import { type HeldSession, knownFactors, missingFactors } from './heldSession';
 import { AuthFailure } from './loginFailure';
 import { createPageOwner, otherPersonError } from './pageOwner';
 import { type SessionEnd, sessionEnded } from './session';
-import { createSignOut, keptSession, type SignOutOptions } from './signOut';
+import { createSignOut, type SignOutOptions } from './signOut';
 import { identityOf } from './token';
 
 interface Options extends Omit<SignOutOptions, 'storage' | 'owner'> {
@@ -174,7 +175,8 @@ export function createAuthProvider({
     /** Calls back when the session ends, in any tab. */
     onSessionEnd(listener: (end: SessionEnd) => void): () => void {
       let looksAgain: ReturnType<typeof setInterval> | undefined;
-      const storedUser = () => (storage.isShared(storageKey) ? keptSession(storage, storageKey)?.user : undefined);
+      const storedUser = () =>
+        storage.isShared(storageKey) ? sessionIn(storage.getItem(storageKey))?.user : undefined;
       const hasSession = () => {
         const user = storedUser();
         return user !== undefined && owner.accepts(user.id);

@@ -1,5 +1,6 @@
 import { isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { KeptItems } from '../../lib';
+import { sessionIn } from '../storedSession';
 import type { Client } from '../supabase/client';
 import type { GlobalSignOuts } from './globalSignOuts';
 import type { HeldSession } from './heldSession';
@@ -16,15 +17,6 @@ export interface SignOutOptions {
   globalSignOuts: GlobalSignOuts;
 }
 
-/** The stored session, even an expired one, which the client would first try to renew for half a minute. */
-export function keptSession(storage: KeptItems, storageKey: string): Session | null {
-  try {
-    return JSON.parse(storage.getItem(storageKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** Returns how to sign out: at once in this browser, whether the server can be reached or not. */
 export function createSignOut(options: SignOutOptions) {
   const { client, storage, storageKey, signedOutKey, hold, owner, globalSignOuts } = options;
@@ -36,13 +28,13 @@ export function createSignOut(options: SignOutOptions) {
   }
 
   return async (scope: 'global' | 'local', asked = true): Promise<void> => {
-    const session = keptSession(storage, storageKey);
+    const session = sessionIn(storage.getItem(storageKey));
     // Another person may have signed in meanwhile, in another tab.
     if (session?.user ? !owner.accepts(session.user.id) : !asked) return;
     // Tells the other tabs a person's sign-out from a session that expired.
     if (asked) storage.setItem(signedOutKey, '1');
     storage.removeItem(storageKey);
-    if (session?.access_token) {
+    if (session) {
       const told = tellServer(session, scope).catch(() => {});
       if (scope === 'global') globalSignOuts.until(told);
     }
