@@ -27,6 +27,10 @@ export const categoriaFields = { nome: text({ label: 'Nome da Categoria', requir
 
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
-  for (const thing of things) groups.set(categoriaOf(thing), [...(groups.get(categoriaOf(thing)) ?? []), thing]);
+  for (const thing of things) {
+    const group = groups.get(categoriaOf(thing));
+    if (group) group.push(thing);
+    else groups.set(categoriaOf(thing), [thing]);
+  }
   return [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'));
 }

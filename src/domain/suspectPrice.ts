@@ -1,3 +1,5 @@
+import { byCategoria } from './produto';
+
 interface Priced {
   categoria: string;
   valor: number;
@@ -11,14 +13,9 @@ const far = 5;
  * private.category_medians in the database.
  */
 export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => boolean {
-  const valores = new Map<string, number[]>();
-  for (const { categoria, valor } of produtos) {
-    const others = valores.get(categoria);
-    if (others) others.push(valor);
-    else valores.set(categoria, [valor]);
-  }
-  const judged = [...valores].filter(([, all]) => all.length >= judgedFrom);
-  const medians = new Map(judged.map(([categoria, all]) => [categoria, median(all)]));
+  const groups = byCategoria(produtos, ({ categoria }) => categoria);
+  const judged = groups.filter(([, group]) => group.length >= judgedFrom);
+  const medians = new Map(judged.map(([categoria, group]) => [categoria, median(group.map(({ valor }) => valor))]));
   return ({ categoria, valor }) => {
     const usual = medians.get(categoria);
     return valor === 0 || (usual !== undefined && (valor > far * usual || far * valor < usual));

@@ -76,24 +76,20 @@ export const longText = ofText('longText', 10_000);
 export const email = ofText('email', 320, isEmail);
 export const phone = ofText('phone', 40, isPhone);
 
+const ofRecord =
+  <Given extends Text>(kind: Kind) =>
+  <const T extends Given>({ required, ...given }: T): TextField<T> => ({
+    ...given,
+    kind,
+    required: required !== undefined,
+    validate: required ? [requiredText(required)] : [],
+  });
+
 /** The name of a record of another resource. */
-export const choice = <const T extends Text & { resource: string }>({ required, ...given }: T): TextField<T> => ({
-  ...given,
-  kind: 'choice',
-  required: required !== undefined,
-  validate: required ? [requiredText(required)] : [],
-});
+export const choice = ofRecord<Text & { resource: string }>('choice');
 
 /** A record of another resource, kept by its id. */
-export const reference = <const T extends Text & { resource: string; shows: string; among?: boolean }>({
-  required,
-  ...given
-}: T): TextField<T> => ({
-  ...given,
-  kind: 'reference',
-  required: required !== undefined,
-  validate: required ? [requiredText(required)] : [],
-});
+export const reference = ofRecord<Text & { resource: string; shows: string; among?: boolean }>('reference');
 
 export const date = (given: { label: string }): Field<CalendarDate | null> => ({
   ...given,

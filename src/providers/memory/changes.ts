@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { adjustedValor, maxValor } from '../../domain';
-import { fold } from '../../lib';
+import { sortRecords } from '../../lib';
 import type {
   Change,
   ChangeCounts,
@@ -13,17 +13,7 @@ import type {
   UndoneChange,
 } from '../contract';
 import { toHttpError } from '../errors';
-import type { Versions } from './versions';
-
-interface Tables {
-  table: (resource: string) => ReadonlyMap<string, RaRecord>;
-  getList: DataProvider['getList'];
-  change: (resource: string, id: RaRecord['id'], data: object) => RaRecord;
-  remove: (resource: string, id: RaRecord['id']) => RaRecord;
-  restore: (resource: string, record: RaRecord) => RaRecord;
-  versions: Versions;
-  foundElsewhere: () => readonly unknown[];
-}
+import type { Tables } from './tables';
 
 interface Done extends Pick<KeptChange, 'kind' | 'createdAt'> {
   counts: ChangeCounts;
@@ -41,17 +31,21 @@ const resource = 'produtos';
 
 const kept = 10;
 
-/** Changes of many products in memory, by the contract of ../contract/changes.ts; no promotion has any of them. */
-export function createMemoryChanges(tables: Tables): Changes {
-  const { table, getList, change: write, remove, restore, versions, foundElsewhere } = tables;
+/**
+ * Changes of many products in memory, by the contract of ../contract/changes.ts; no promotion has any of them.
+ * `foundElsewhere` gives the versions that the person's imports and deletions replaced.
+ */
+export function createMemoryChanges(
+  { table, change: write, remove, restore, versions }: Tables,
+  getList: DataProvider['getList'],
+  foundElsewhere: () => readonly unknown[],
+): Changes {
   const done = new Map<string, Done>();
   const undone = new Map<string, UndoneChange>();
 
   const read = async (scope: ChangeScope): Promise<RaRecord[]> => {
     if ('ids' in scope) return scope.ids.flatMap((id) => table(resource).get(String(id)) ?? []);
-    const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-    const sort = { field: 'id', order: 'ASC' } as const;
-    return (await getList(resource, { filter: scope.filter, pagination: everything, sort })).data;
+    return (await getList(resource, { filter: scope.filter, sort: { field: 'id', order: 'ASC' } })).data;
   };
   const plan = async (scope: ChangeScope, change: Change) => {
     const rows = (await read(scope)).map((record) => planned(record, change));
@@ -63,15 +57,11 @@ export function createMemoryChanges(tables: Tables): Changes {
   return {
     previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
       const { rows, counts, fingerprint } = await plan(scope, change);
-      const inOrder = rows
-        .filter(({ end }) => ends.includes(end))
-        .map((row) => ({ ...row, key: fold(row.nome) }))
-        .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-        .slice((page - 1) * perPage, page * perPage)
-        .map(({ record: _, key: __, ...row }) => row);
-      return {
-        data: { counts, rows: inOrder, offers: [], seen: { fingerprint, previewed: new Date().toISOString() } },
-      };
+      const chosen = rows.filter(({ end }) => ends.includes(end));
+      const inOrder = sortRecords(chosen, { field: 'nome', order: 'ASC' });
+      const shown = inOrder.slice((page - 1) * perPage, page * perPage).map(({ record: _, ...row }) => row);
+      const seen = { fingerprint, previewed: new Date().toISOString() };
+      return { data: { counts, rows: shown, offers: [], seen } };
     },
     applyChange: async ({ operation, scope, change, seen }) => {
       const before = done.get(operation);

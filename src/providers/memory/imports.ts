@@ -1,16 +1,8 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { folded } from '../../lib';
 import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../contract';
 import { toHttpError } from '../errors';
-import type { Versions } from './versions';
-
-interface Tables {
-  table: (resource: string) => ReadonlyMap<string, RaRecord>;
-  make: (resource: string, record: RaRecord) => RaRecord;
-  change: (resource: string, id: Identifier, data: object) => RaRecord;
-  remove: (resource: string, id: Identifier) => void;
-  versions: Versions;
-}
+import type { Tables } from './tables';
 
 /** Imports over tables in memory, by the contract of ../contract/imports.ts. */
 export function createMemoryImports({ table, make, change, remove, versions }: Tables) {

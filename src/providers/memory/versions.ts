@@ -12,5 +12,3 @@ export function createVersions() {
     takeBack: (undone: unknown, version: unknown) => void same.set(version, origin(replaced.get(origin(undone)))),
   };
 }
-
-export type Versions = ReturnType<typeof createVersions>;

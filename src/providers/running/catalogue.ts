@@ -4,20 +4,14 @@ import type { AppDataProvider, Change, Changes, Imports, UndoBatch } from '../co
 import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 
-type Stored = Pick<AppDataProvider, 'getList' | 'getMany' | keyof Imports>;
+type Stored = Pick<AppDataProvider, 'getList'>;
 
 /** A version that no record has: its row is not written, and answered with the current record. */
 const noVersion = '-infinity';
 
-/**
- * Imports of products in memory with stored categories, with the checks that the database makes where both are stored.
- */
-export function createCatalogueImports(
-  stored: Stored,
-  memory: MemoryDataProvider,
-  categorias: Imports = stored,
-): Imports {
-  const importProdutos: Imports['importBatch'] = async (resource, batch) => {
+/** The products in memory, whose imports name stored categories, as the database checks it where both are stored. */
+export function createProdutos(stored: Stored, memory: MemoryDataProvider): MemoryDataProvider {
+  const importBatch: Imports['importBatch'] = async (resource, batch) => {
     const nameOf = await categoryNames(stored);
     const lost = new Set<number>();
     const rows = batch.rows.map(({ record, version }, place) => {
@@ -31,41 +25,18 @@ export function createCatalogueImports(
     return { data: data.map((outcome, place) => forCategory(outcome, lost.has(place))) };
   };
 
-  const undoProdutos: Imports['undoBatch'] = async (resource, batch) => {
+  const undoBatch: Imports['undoBatch'] = async (resource, batch) => {
     const nameOf = await categoryNames(stored);
     const lost = batch.rows.map(({ before }) => before?.categoria !== undefined && !nameOf(before.categoria));
-    const { data } = await memory.undoBatch(resource, withoutThese(batch, lost));
+    const { data } = await memory.undoBatch(resource, withoutRows(batch, lost));
     return { data: data.map((outcome, place) => forCategory(outcome, lost[place] === true)) };
   };
 
-  const undoCategorias: Imports['undoBatch'] = async (resource, batch) => {
-    const usedNames = new Set<unknown>();
-    for await (const { data } of readPages<RaRecord>(memory, 'produtos', { perPage: 5000, filter: {} })) {
-      for (const { categoria } of data) usedNames.add(categoria);
-    }
-    const { data: current } = await stored.getMany<RaRecord>(resource, { ids: batch.rows.map(({ id }) => id) });
-    const inUse = new Set(current.filter(({ nome }) => usedNames.has(nome)).map(({ id }) => id));
-    const used = batch.rows.map(({ id }) => inUse.has(id));
-    const { data } = await stored.undoBatch(resource, withoutThese(batch, used));
-    return {
-      data: data.map((outcome, place) => ('left' in outcome && used[place] ? { ...outcome, left: 'used' } : outcome)),
-    };
-  };
-
-  const rules: Record<string, Imports> = {
-    produtos: { ...memory, importBatch: importProdutos, undoBatch: undoProdutos },
-    categorias: { ...categorias, undoBatch: undoCategorias },
-  };
-  const importsOf = (resource: string) => rules[resource] ?? stored;
-  return {
-    importBatch: (resource, batch, options) => importsOf(resource).importBatch(resource, batch, options),
-    importedBatch: (resource, batch) => importsOf(resource).importedBatch(resource, batch),
-    undoBatch: (resource, batch) => importsOf(resource).undoBatch(resource, batch),
-    undoneBatch: (resource, batch) => importsOf(resource).undoneBatch(resource, batch),
-  };
+  return { ...memory, importBatch, undoBatch };
 }
 
-const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
+/** The batch, with rows that are only answered. */
+export const withoutRows = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
   ...batch,
   rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
 });
@@ -73,7 +44,7 @@ const withoutThese = (batch: UndoBatch, these: readonly boolean[]): UndoBatch =>
 const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
   lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;
 
-export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>, memory: MemoryDataProvider): Changes {
+export function createProdutosChanges(stored: Stored, memory: MemoryDataProvider): Changes {
   const withCategoria = async (change: Change): Promise<Change> => {
     if (change.kind !== 'categoria') return change;
     const categoria = (await categoryNames(stored))(change.categoria);
@@ -89,7 +60,7 @@ export function createCatalogueChanges(stored: Pick<AppDataProvider, 'getList'>,
 }
 
 /** Returns a lookup of a category's stored name by any spelling of it; undefined for an unknown one. */
-async function categoryNames(stored: Pick<AppDataProvider, 'getList'>) {
+async function categoryNames(stored: Stored) {
   const names = new Map<string, string>();
   for await (const { data } of readPages<RaRecord>(stored, 'categorias', { perPage: 1000, filter: {} })) {
     for (const { nome } of data) names.set(fold(String(nome).trim()), nome);

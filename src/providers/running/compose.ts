@@ -1,18 +1,24 @@
 import { combineDataProviders, type DataProvider } from 'ra-core';
 import type { AppDataProvider } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
-import { createCatalogueChanges, createCatalogueImports } from './catalogue';
+import { createProdutos, createProdutosChanges } from './catalogue';
 import { createMemoryCategories } from './memoryCategories';
 
 export function composeDataProvider(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
-  const categorias = createMemoryCategories(stored, memory);
-  const own: Record<string, MemoryDataProvider> = { produtos: memory, categorias };
-  const providerOf = (resource: string) => own[resource] ?? stored;
+  const own: Record<string, DataProvider> = {
+    produtos: createProdutos(stored, memory),
+    categorias: createMemoryCategories(stored, memory),
+  };
+  const combined = combineDataProviders((resource) => own[resource] ?? stored);
+  const { undelete, importBatch, importedBatch, undoBatch, undoneBatch } = combined;
   return {
     ...stored,
-    ...combineDataProviders(providerOf as (resource: string) => DataProvider),
-    undelete: (resource, params) => providerOf(resource).undelete(resource, params),
-    ...createCatalogueImports(stored, memory, categorias),
-    ...createCatalogueChanges(stored, memory),
+    ...combined,
+    undelete,
+    importBatch,
+    importedBatch,
+    undoBatch,
+    undoneBatch,
+    ...createProdutosChanges(stored, memory),
   };
 }
