@@ -20,6 +20,8 @@ export interface Fault<R extends RaRecord = RaRecord> {
   message: string;
   fields?: Record<string, string>;
   usedBy?: string[];
+  /** Of a page past the end of a list: the rows that there are. */
+  total?: number;
   current?: R;
 }
 
@@ -61,7 +63,9 @@ export function describeError(error: unknown): Fault<never> {
     };
   }
   const kind = raisedKind(text) ?? kindOf({ status, name, message }, code);
-  return { kind, status, message: kind === 'offline' ? noAnswerText() : messages[kind] };
+  const sentence = kind === 'offline' ? noAnswerText() : messages[kind];
+  if (status !== 416) return { kind, status, message: sentence };
+  return { kind, status, message: sentence, total: Number(details?.match(/only (\d+) rows?/)?.[1] ?? 0) };
 }
 
 function kindOfViolation(status: number, code?: string): ToldKind {
@@ -74,10 +78,6 @@ function kindOfViolation(status: number, code?: string): ToldKind {
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && faultIn(error)) return error;
   return faultError(describeError(error));
-}
-
-export function rethrow(error: unknown): never {
-  throw toHttpError(error);
 }
 
 export function changedError(current: RaRecord): HttpError {

@@ -10,7 +10,16 @@ export * from './queryDefaults';
 export type * from './records';
 export { type StoredSession, storedSession } from './storedSession';
 
-export const authProvider: AppAuthProvider = lazily('authProvider', [
+/** A method of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */
+const lazily =
+  (name: 'authProvider' | 'dataProvider', method: string) =>
+  async (...args: unknown[]) => {
+    const provider: AuthProvider | DataProvider = (await import('./running'))[name];
+    return provider[method](...args);
+  };
+
+// react-admin asks which of the other methods there are.
+const authMethods = [
   'login',
   'giveCode',
   'pendingFactors',
@@ -21,55 +30,13 @@ export const authProvider: AppAuthProvider = lazily('authProvider', [
   'checkAuth',
   'checkError',
   'getIdentity',
-]);
+] as const;
 
-export const dataProvider: AppDataProvider = lazily('dataProvider', [
-  'getList',
-  'getOne',
-  'getMany',
-  'getManyReference',
-  'create',
-  'update',
-  'updateMany',
-  'delete',
-  'deleteMany',
-  'importBatch',
-  'importedBatch',
-  'undoneBatch',
-  'undoBatch',
-  'undelete',
-  'previewChange',
-  'applyChange',
-  'undoChange',
-  'keptChanges',
-  'accessStatus',
-  'catalogueSummary',
-  'overlaps',
-  'ask',
-  'testResults',
-  'similarPerguntas',
-  'unanswered',
-  'dismissUnanswered',
-  'answeredShare',
-  'counterIsOn',
-  'switchCounter',
-  'programKeys',
-  'createProgramKey',
-  'revokeProgramKey',
-  'feedPage',
-]);
+// `never` fits the result of every method; types check only that none is missing.
+export const authProvider: AppAuthProvider = Object.fromEntries(
+  authMethods.map((method) => [method, lazily('authProvider', method)]),
+) as Record<(typeof authMethods)[number], (...args: unknown[]) => Promise<never>>;
 
-/** Methods of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */
-function lazily<const M extends readonly string[]>(name: 'authProvider' | 'dataProvider', methods: M) {
-  const forward =
-    (method: string) =>
-    async (...args: unknown[]) => {
-      const provider: AuthProvider | DataProvider = (await import('./running'))[name];
-      return provider[method](...args);
-    };
-  // `never` fits the result of every method; types check only that none is missing.
-  return Object.fromEntries(methods.map((method) => [method, forward(method)])) as Record<
-    M[number],
-    (...args: unknown[]) => Promise<never>
-  >;
-}
+export const dataProvider = new Proxy({} as AppDataProvider, {
+  get: (_, method) => lazily('dataProvider', String(method)),
+});

@@ -1,4 +1,4 @@
-import { faultOf, rethrow } from '../errors';
+import { faultOf } from '../errors';
 import type { Client } from '../supabase/client';
 import { callFunction, type Server } from '../supabase/httpClient';
 import type { AsOwner } from './asOwner';
@@ -41,7 +41,7 @@ export function createFactors({ client, asOwner, server }: Options) {
     },
     remove,
     async rename(factorId: string, name: string): Promise<void> {
-      const renaming = callFunction(server, 'renomear_fator', { fator: factorId, nome: name }).catch(rethrow);
+      const renaming = callFunction(server, 'renomear_fator', { fator: factorId, nome: name });
       const renamed = await renaming.catch((error) => {
         if (faultOf(error).kind !== 'conflict') throw error;
         throw Object.assign(new Error(), { code: 'mfa_factor_name_conflict' });

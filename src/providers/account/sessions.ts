@@ -1,4 +1,3 @@
-import { rethrow } from '../errors';
 import { callFunction, type Server } from '../supabase/httpClient';
 
 export interface AccountSession {
@@ -27,11 +26,10 @@ const toSession = ({ id, created_at, refreshed_at, user_agent, ip, atual }: Row)
 });
 
 export function createSessions(server: Server) {
-  const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
     /** The current one first. */
-    list: async (): Promise<AccountSession[]> => ((await call('minhas_sessoes', {})) as Row[]).map(toSession), // its columns
-    end: (id: string): Promise<boolean> => call('encerrar_sessao', { sessao: id }),
-    endOthers: (): Promise<number> => call('encerrar_outras_sessoes', {}),
+    list: async (): Promise<AccountSession[]> => (await callFunction(server, 'minhas_sessoes', {})).map(toSession),
+    end: (id: string): Promise<boolean> => callFunction(server, 'encerrar_sessao', { sessao: id }),
+    endOthers: (): Promise<number> => callFunction(server, 'encerrar_outras_sessoes', {}),
   };
 }

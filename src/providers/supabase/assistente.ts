@@ -1,6 +1,5 @@
 import type { Assistente } from '../contract';
-import { rethrow } from '../errors';
-import { callFunction, type Server } from './httpClient';
+import { callFunction, readFunction, type Server } from './httpClient';
 import type { Row } from './mapping';
 
 /** PostgreSQL's texts hold no NUL. */
@@ -18,7 +17,7 @@ const toKey = ({ id, nome, prefixo, limite, criada_por, created_at, revogada_em,
 });
 
 export function createAssistente(server: Server): Assistente {
-  const call = (name: string, args: object = {}) => callFunction(server, name, args).catch(rethrow);
+  const call = (name: string, args: object = {}) => callFunction(server, name, args);
   return {
     ask: ({ pergunta, momento }) => call('experimentar', { pergunta: withoutNul(pergunta), momento }),
     testResults: () => call('resultados_de_teste'),
@@ -26,9 +25,7 @@ export function createAssistente(server: Server): Assistente {
     unanswered: async () =>
       (await call('perguntas_sem_resposta')).map(({ ultima, ...question }: Row) => ({ ...question, last: ultima })),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
-    // A GET, which the panel's first reads can answer.
-    answeredShare: async () =>
-      (await server.httpClient(`${server.url}/rest/v1/rpc/respostas_do_mes`).catch(rethrow)).json,
+    answeredShare: () => readFunction(server, 'respostas_do_mes'),
     counterIsOn: () => call('balcao_ligado'),
     switchCounter: (ligado) => call('ligar_balcao', { ligado }),
     programKeys: async () => (await call('chaves_do_assistente')).map(toKey),

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { changedError, describeError, faultOf, wasRefused } from '../errors';
+import { changedError, faultOf, wasRefused } from '../errors';
 
 interface Attempt<Sent> {
   id: Identifier;
@@ -47,7 +47,7 @@ export async function saveVersion<T>({ write, read, version, holds }: Write<T>):
   try {
     return await write();
   } catch (error) {
-    if (!['missing', 'changed'].includes(describeError(error).kind)) throw error;
+    if (!['missing', 'changed'].includes(faultOf(error).kind)) throw error;
     const current = await read();
     if (holds(current.data)) return current;
     // The version still exists, so the database refused for another reason.

@@ -10,8 +10,7 @@ import type {
   PlannedRow,
   Seen,
 } from '../contract';
-import { rethrow } from '../errors';
-import { callFunction, type Server } from './httpClient';
+import { callFunction, readFunction, type Server } from './httpClient';
 import { toProdutosFilter } from './produtosFilter';
 
 type CountsAnswer = Partial<Record<ChangeEnd, number>> & Pick<ChangeCounts, 'total' | 'free' | 'inPromocoes'>;
@@ -30,22 +29,25 @@ interface RowAnswer {
 }
 
 export function createChanges(server: Server): Changes {
-  const call = (name: string, args: object) => callFunction(server, name, args).catch(rethrow);
   return {
     previewChange: async ({ scope, change, shown: { ends, page, perPage } }) => {
-      const answer: CountsAnswer & Seen & { rows: RowAnswer[]; offers: RepricedRow[] } = await call('preview_change', {
-        scope: scopeOf(scope),
-        change,
-        shown: ends,
-        inicio: (page - 1) * perPage,
-        quantos: perPage,
-      });
+      const answer: CountsAnswer & Seen & { rows: RowAnswer[]; offers: RepricedRow[] } = await callFunction(
+        server,
+        'preview_change',
+        {
+          scope: scopeOf(scope),
+          change,
+          shown: ends,
+          inicio: (page - 1) * perPage,
+          quantos: perPage,
+        },
+      );
       const { fingerprint, previewed, rows, offers } = answer;
       const seen = { fingerprint, previewed };
       return { data: { counts: countsOf(answer, scope), rows: rows.map(toRow), offers, seen } };
     },
     applyChange: async ({ operation, scope, change, seen }) => {
-      const answer: CountsAnswer & Pick<ChangeOutcome, 'stopped'> = await call('apply_change', {
+      const answer: CountsAnswer & Pick<ChangeOutcome, 'stopped'> = await callFunction(server, 'apply_change', {
         operation,
         scope: scopeOf(scope),
         change,
@@ -54,11 +56,10 @@ export function createChanges(server: Server): Changes {
       const { stopped } = answer;
       return { data: stopped ? { stopped } : { counts: countsOf(answer, scope) } };
     },
-    undoChange: async ({ operation }) => ({ data: await call('undo_change', { operation }) }),
+    undoChange: async ({ operation }) => ({ data: await callFunction(server, 'undo_change', { operation }) }),
     keptChanges: async () => {
-      // A GET, since a POST would make early answers stale.
-      const { json } = await server.httpClient(`${server.url}/rest/v1/rpc/my_changes`).catch(rethrow);
-      const rows: (Omit<KeptChange, 'createdAt'> & { created_at: string })[] = json;
+      // A POST would make early answers stale.
+      const rows: (Omit<KeptChange, 'createdAt'> & { created_at: string })[] = await readFunction(server, 'my_changes');
       return rows.map(({ created_at, ...change }) => ({ ...change, createdAt: created_at }));
     },
   };

@@ -1,12 +1,12 @@
-import { type GetListParams, type GetManyReferenceParams, HttpError, type Identifier } from 'ra-core';
+import type { GetListParams, GetManyReferenceParams, Identifier } from 'ra-core';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import type { ReadByKey } from '../../lib';
 import type { AccessStatus, AnyRecord, AnyRecords, AppDataProvider, CatalogueSummary } from '../contract';
-import { rethrow, toHttpError } from '../errors';
+import { faultOf, toHttpError } from '../errors';
 import { createAssistente } from './assistente';
 import { createChanges } from './changes';
 import { isComparable } from './filterValues';
-import { callFunction, chunks, type Server } from './httpClient';
+import { callFunction, chunks, readFunction, type Server } from './httpClient';
 import { createImports } from './imports';
 import { columnsOf, type Mapping, mappingOf as plainMapping, toFilter, toRecord, toRow, toSort } from './mapping';
 import { createSaves } from './saves';
@@ -17,8 +17,8 @@ interface Options extends Server {
 }
 
 /**
- * react-admin data provider over ra-supabase's. Every rejection is an HttpError with a Portuguese message. A list with
- * `meta.fields` reads only those; with `meta.after` it is read by key (see lib/readPages.ts).
+ * react-admin data provider over ra-supabase's. A list with `meta.fields` reads only those; with `meta.after` it is read
+ * by key (see lib/readPages.ts).
  */
 export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainMapping }: Options): AppDataProvider {
   const server = { url, httpClient };
@@ -54,22 +54,22 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
         ? { data: records, pageInfo: { hasNextPage: data.length === pagination.perPage } }
         : { data: records, total };
     } catch (error) {
-      const beyond = rowsWhenPageIsBeyond(error);
-      if (beyond === undefined) return rethrow(error);
-      return { data: [], total: beyond };
+      const { total } = faultOf(error);
+      if (total === undefined) throw error;
+      return { data: [], total };
     }
   };
 
   const read = async (resource: string, id: Identifier): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
-    const { data } = await base.getOne(mapping.table, { id, meta: { columns: columnsOf(mapping) } }).catch(rethrow);
+    const { data } = await base.getOne(mapping.table, { id, meta: { columns: columnsOf(mapping) } });
     return { data: toRecord(mapping, data) };
   };
 
   const ask = async <A>(name: string, isAnswer: (json: unknown) => json is A): Promise<A> => {
-    const { status, json } = await httpClient(`${url}/rest/v1/rpc/${name}`).catch(rethrow);
-    if (!isAnswer(json)) throw toHttpError({ status });
-    return json;
+    const answer = await readFunction(server, name);
+    if (!isAnswer(answer)) throw toHttpError({ status: 200 });
+    return answer;
   };
 
   return {
@@ -85,18 +85,18 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
       const mapping = mappingOf(resource);
       const meta = { columns: columnsOf(mapping) };
       const parts = chunks(params.ids).map((ids) => base.getMany(mapping.table, { ids, meta }));
-      const answers = await Promise.all(parts).catch(rethrow);
+      const answers = await Promise.all(parts);
       return { data: answers.flatMap(({ data }) => data.map((row) => toRecord(mapping, row))) };
     },
     ...createSaves({ ...server, read }),
-    updateMany: async (resource, { ids, data }) => {
+    updateMany: (resource, { ids, data }) => {
       const mapping = mappingOf(resource);
-      return base.updateMany(mapping.table, { ids, data: toRow(mapping, data) }).catch(rethrow);
+      return base.updateMany(mapping.table, { ids, data: toRow(mapping, data) });
     },
-    deleteMany: (resource, { ids }) => base.deleteMany(mappingOf(resource).table, { ids }).catch(rethrow),
+    deleteMany: (resource, { ids }) => base.deleteMany(mappingOf(resource).table, { ids }),
     undelete: async (resource, { id }) => {
       const call = { tabela: mappingOf(resource).table, registro: id };
-      const leftOut = Number(await callFunction(server, 'desfazer_exclusao', call).catch(rethrow));
+      const leftOut = Number(await callFunction(server, 'desfazer_exclusao', call));
       // The record is back, even if the names of its promotions cannot be read.
       const left = leftOut > 0 ? callFunction(server, 'left_promocoes', { produto: id }).catch(() => ({})) : {};
       return { ...(await read(resource, id)), leftOut, ...(await left) };
@@ -108,13 +108,6 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     catalogueSummary: () => ask('resumo_do_catalogo', isSummary),
     overlaps: async () => [],
   };
-}
-
-/** PostgREST answers 416 to a page past the end. */
-function rowsWhenPageIsBeyond(error: unknown): number | undefined {
-  if (!(error instanceof HttpError) || error.status !== 416) return undefined;
-  const details: string = error.body?.details ?? '';
-  return Number(details.match(/only (\d+) rows?/)?.[1] ?? 0);
 }
 
 const statuses: readonly AccessStatus[] = ['ativo', 'aguardando', 'encerrado', 'segundo_fator'];

@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'ra-core';
 import type { EarlyReads } from '../earlyReads';
+import { toHttpError } from '../errors';
 import { type Session, withSession } from '../renewals';
 import { timeoutSignal } from '../requestTimeout';
 
@@ -13,7 +14,10 @@ export interface Server {
   httpClient: ReturnType<typeof createHttpClient>;
 }
 
-/** HTTP client for PostgREST with the person's token. After a 401 it renews the session and repeats the request. */
+/**
+ * HTTP client for PostgREST with the person's token. After a 401 it renews the session and repeats the request. Every
+ * rejection is an HttpError with a Portuguese message.
+ */
 export function createHttpClient({ key, early, ...session }: Collaborators) {
   return (url: string, options: fetchUtils.Options = {}) => {
     const write = (options.method ?? 'GET') !== 'GET';
@@ -27,11 +31,19 @@ export function createHttpClient({ key, early, ...session }: Collaborators) {
       headers.set('Authorization', `Bearer ${token}`);
       return fetchUtils.fetchJson(url, { ...options, headers, signal: timeoutSignal(options.signal, options.body) });
     };
-    return withSession(session, { write, call });
+    return withSession(session, { write, call }).catch((error) => {
+      throw toHttpError(error);
+    });
   };
 }
 
-/** Rejects with the server's error. */
+/** Reads from a database function by a GET, which the panel's first reads can answer. */
+export async function readFunction({ url, httpClient }: Server, name: string, args: Record<string, string> = {}) {
+  const query = new URLSearchParams(args).toString();
+  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}${query && `?${query}`}`);
+  return json;
+}
+
 export async function callFunction({ url, httpClient }: Server, name: string, args: object, signal?: AbortSignal) {
   const body = JSON.stringify(args);
   const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body, signal });

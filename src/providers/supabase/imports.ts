@@ -1,30 +1,19 @@
 import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../contract';
-import { rethrow } from '../errors';
 import { callFunction, type Server } from './httpClient';
 import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } from './mapping';
 
-/** The answers of the database functions `import_<table>` and `undo_import_of_<table>` for an item. */
-type ItemAnswer<Done extends string, Reason extends string> =
-  | { done: Done; version: string }
-  | { left: Reason; current?: Row; who?: string | null; at?: string };
-type ImportAnswer = ItemAnswer<
-  'created' | 'updated',
-  'exists' | 'changed' | 'deleted' | 'category' | 'product' | 'target'
->;
-type UndoAnswer = ItemAnswer<
-  'deleted' | 'restored',
-  'changed' | 'deleted' | 'used' | 'category' | 'product' | 'target'
->;
+/** An item that the database functions `import_<table>` and `undo_import_of_<table>` left, with its row. */
+type LeftRow<Reason extends string> = Omit<Left<Reason>, 'current' | 'who'> & { current?: Row; who?: string | null };
+/** The answers of these functions for an item. */
+type Answer<Outcome> = Outcome extends Left<infer Reason> ? LeftRow<Reason> : Omit<Outcome, 'id'>;
 
 export function createImports(server: Server, mappingOf: (resource: string) => Mapping = plainMapping): Imports {
-  const call = (name: string, args: object, signal?: AbortSignal) =>
-    callFunction(server, name, args, signal).catch(rethrow);
-  const outcomes = (resource: string, { rows }: ImportBatch, answers: ImportAnswer[]): ImportOutcome[] =>
+  const outcomes = (resource: string, { rows }: ImportBatch, answers: Answer<ImportOutcome>[]): ImportOutcome[] =>
     answers.map((answer, place) =>
       'done' in answer ? { ...answer, id: rows[place]?.record.id ?? '' } : left(mappingOf(resource), answer),
     );
 
-  const undoOutcomes = (resource: string, answers: UndoAnswer[]): UndoOutcome[] =>
+  const undoOutcomes = (resource: string, answers: Answer<UndoOutcome>[]): UndoOutcome[] =>
     answers.map((answer) => ('done' in answer ? answer : left(mappingOf(resource), answer)));
 
   return {
@@ -33,11 +22,12 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
       const { operation, batch: name, fields, rows } = batch;
       const covered = fields.map((field) => mapping.fields[field]);
       const items = rows.map(({ record, version }) => ({ ...toItem(mapping, record), version }));
-      const answers = await call(`import_${mapping.table}`, { operation, batch: name, covered, items }, signal);
+      const args = { operation, batch: name, covered, items };
+      const answers = await callFunction(server, `import_${mapping.table}`, args, signal);
       return { data: outcomes(resource, batch, answers) };
     },
     importedBatch: async (resource, batch) => {
-      const answers = await call('imported_batch', { batch: batch.batch });
+      const answers = await callFunction(server, 'imported_batch', { batch: batch.batch });
       return { data: answers && outcomes(resource, batch, answers) };
     },
     undoBatch: async (resource, { operation, batch, rows }) => {
@@ -47,11 +37,11 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
         version,
         ...(before && { antes: toItem(mapping, before) }),
       }));
-      const answers = await call(`undo_import_of_${mapping.table}`, { operation, batch, items });
+      const answers = await callFunction(server, `undo_import_of_${mapping.table}`, { operation, batch, items });
       return { data: undoOutcomes(resource, answers) };
     },
     undoneBatch: async (resource, { batch }) => {
-      const answers = await call('undone_batch', { batch });
+      const answers = await callFunction(server, 'undone_batch', { batch });
       return { data: answers && undoOutcomes(resource, answers) };
     },
   };
@@ -67,7 +57,7 @@ function toItem(mapping: Mapping, record: Record<string, unknown>): Row {
 
 function left<Reason extends string>(
   mapping: Mapping,
-  { left: reason, current, who, at }: Extract<ItemAnswer<never, Reason>, { left: Reason }>,
+  { left: reason, current, who, at }: LeftRow<Reason>,
 ): Left<Reason> {
   const record = current && toRecord(mapping, current);
   const moment = at ?? record?.updatedAt;

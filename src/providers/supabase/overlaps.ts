@@ -1,16 +1,12 @@
 import { dateOn, daysOf } from '../../domain';
 import type { AppDataProvider, Overlap } from '../contract';
-import { rethrow } from '../errors';
-import { chunks, type Server } from './httpClient';
+import { chunks, readFunction, type Server } from './httpClient';
 
-export function createOverlaps({ url, httpClient }: Server): AppDataProvider['overlaps'] {
-  const ask = async (query: Record<string, string>): Promise<Overlap[]> => {
-    const text = new URLSearchParams({ ...query, desde: dateOn(new Date()) });
-    const { json } = await httpClient(`${url}/rest/v1/rpc/sobreposicoes?${text}`);
-    return json;
-  };
+export function createOverlaps(server: Server): AppDataProvider['overlaps'] {
+  const ask = (query: Record<string, string>): Promise<Overlap[]> =>
+    readFunction(server, 'sobreposicoes', { ...query, desde: dateOn(new Date()) });
   const askInParts = (ids: readonly string[], queryOf: (part: string) => Record<string, string>) =>
-    Promise.all(chunks(ids).map((part) => ask(queryOf(`{${part.join()}}`)))).then((answers) => answers.flat(), rethrow);
+    Promise.all(chunks(ids).map((part) => ask(queryOf(`{${part.join()}}`)))).then((answers) => answers.flat());
 
   return (asked) => {
     if (!('produtoIds' in asked)) return askInParts(asked, (promocoes) => ({ promocoes }));

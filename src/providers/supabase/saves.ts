@@ -1,6 +1,6 @@
 import type { CreateParams, DeleteParams, Identifier, UpdateParams } from 'ra-core';
 import type { AnyRecord } from '../contract';
-import { describeError, rethrow } from '../errors';
+import { faultOf } from '../errors';
 import { createDeleteOnce, createOnce, saveVersion } from './attempts';
 import { callFunction, type Server } from './httpClient';
 import { mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
@@ -54,27 +54,26 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     const write = () => send(resource, sent, { method: 'PATCH', query: rowQuery(id, version), version });
     const holds = (current: Row) =>
       rowHolds(toRow(mapping, previousData), row) || rowHolds(toRow(mapping, current), row);
-    const saving = version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
-    return saving.catch(rethrow);
+    return version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
   };
 
   const create = async (resource: string, { data }: CreateParams): Promise<AnyRecord> => {
     const mapping = mappingOf(resource);
     const row = toRow(mapping, data);
     const { id } = data;
-    if (id === undefined) return send(resource, row).catch(rethrow);
+    if (id === undefined) return send(resource, row);
     return once({
       id,
       sent: row,
       insert: () =>
         send(resource, row, { preference: ',resolution=ignore-duplicates' }).catch((error) => {
-          if (describeError(error).kind !== 'missing') throw error;
+          if (faultOf(error).kind !== 'missing') throw error;
           return undefined;
         }),
       read: () => read(resource, id),
       holds: (current, sent) => rowHolds(toRow(mapping, current), sent),
       update: (current) => update(resource, { id, data, previousData: current }),
-    }).catch(rethrow);
+    });
   };
 
   const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<AnyRecord> => {
@@ -88,7 +87,7 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     };
     const attempt = () =>
       version ? saveVersion({ write, read: () => read(resource, id), version, holds: () => false }) : write();
-    const answer = await deleteOnce(`${resource}/${id}`, attempt).catch(rethrow);
+    const answer = await deleteOnce(`${resource}/${id}`, attempt);
     return answer ?? { data: { ...previousData, id } };
   };
 

@@ -1,7 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import type { AnyRecords } from '../contract';
-import { rethrow } from '../errors';
-import type { Server } from './httpClient';
+import { readFunction, type Server } from './httpClient';
 import { type Mapping, orderColumn, type Row, toRecord } from './mapping';
 import { likePattern, whole } from './search';
 
@@ -24,13 +23,12 @@ export function pageArguments(mapping: Mapping, { pagination, sort }: GetListPar
 
 /** Reads a page by such a function. `meta.atLeast`: there are more than `total`. */
 export async function readPage(
-  { url, httpClient }: Server,
+  server: Server,
   mapping: Mapping,
   name: string,
   query: Record<string, string>,
 ): Promise<AnyRecords> {
-  const { json } = await httpClient(`${url}/rest/v1/rpc/${name}?${new URLSearchParams(query)}`).catch(rethrow);
-  const rows: FoundRow[] = json;
+  const rows: FoundRow[] = await readFunction(server, name, query);
   const data = rows.filter(({ id }) => id !== null).map((row) => toRecord(mapping, row));
   return { data, total: Number(rows[0]?.total ?? 0), ...(rows[0]?.ou_mais && { meta: { atLeast: true } }) };
 }

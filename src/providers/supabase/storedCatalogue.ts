@@ -1,6 +1,6 @@
 import { type CreateParams, combineDataProviders, type DataProvider, type RaRecord, type UpdateParams } from 'ra-core';
 import type { AnyRecord, AppDataProvider } from '../contract';
-import { faultError, faultOf, rethrow } from '../errors';
+import { faultError, faultOf } from '../errors';
 import { createOnce, saveVersion } from './attempts';
 import { createSupabaseDataProvider } from './dataProvider';
 import { callFunction, type Server } from './httpClient';
@@ -64,9 +64,9 @@ export function createStoredCatalogue(server: Server): AppDataProvider {
     promocoes: {
       ...base,
       create: (resource, params): Promise<AnyRecord> =>
-        'produtos' in params.data ? createPromocao(params).catch(rethrow) : base.create(resource, params),
+        'produtos' in params.data ? createPromocao(params) : base.create(resource, params),
       update: (resource, params): Promise<AnyRecord> =>
-        'produtos' in params.data ? updatePromocao(params).catch(rethrow) : base.update(resource, params),
+        'produtos' in params.data ? updatePromocao(params) : base.update(resource, params),
     },
     produtos: {
       ...base,

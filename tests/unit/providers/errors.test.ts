@@ -200,6 +200,14 @@ describe('toHttpError and faultOf', () => {
   });
 });
 
+test('a page past the end of a list tells how many rows there are', () => {
+  const beyond = (details: string | null) => describeError(answer(416, { code: 'PGRST103', details })).total;
+  expect(beyond('An offset of 50 was requested, but there are only 3 rows')).toBe(3);
+  expect(beyond('An offset of 50 was requested, but there are only 1 row')).toBe(1);
+  expect(beyond(null)).toBe(0);
+  expect(describeError(answer(400))).not.toHaveProperty('total');
+});
+
 test('a refused call did nothing; another failed call may have been done', () => {
   const refused = [400, 401, 403, 404, 409, 422, 507].map((status) => answer(status));
   const open = [408, 500, 502, 503, 504].map((status) => answer(status));

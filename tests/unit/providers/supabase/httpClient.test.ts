@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faultError } from '../../../../src/providers/errors';
 import type { Renewal } from '../../../../src/providers/renewals';
 import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
 
@@ -92,7 +93,7 @@ test('a token that was refused and not renewed is not sent again before the pass
 
 test('a declined password rejects with the prompt’s error', async () => {
   fetching.mockImplementation(() => answer(401, {}));
-  const declined = Object.assign(new Error('não'), { status: 401 });
+  const declined = faultError({ kind: 'session', status: 401, message: 'não' });
   renewSession.mockRejectedValue(declined);
   await expect(client(url)).rejects.toBe(declined);
   expect(fetching).toHaveBeenCalledOnce();
@@ -112,16 +113,17 @@ test.each([
 
 test.each([403, 404, 409, 500])('a %i does not end the session', async (status) => {
   fetching.mockImplementation(() => answer(status, { code: 'x', message: 'y' }));
-  await expect(client(url)).rejects.toMatchObject({ status, body: { code: 'x' } });
+  await expect(client(url)).rejects.toMatchObject({ status, body: { fault: { status } } });
   expect(fetching).toHaveBeenCalledOnce();
   expect(renewSession).not.toHaveBeenCalled();
 });
 
 test('a lost connection does not end the session', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(client(url)).rejects.toThrow(TypeError);
+  const offline = { body: { fault: { kind: 'offline' } } };
+  await expect(client(url)).rejects.toMatchObject(offline);
   getToken.mockRejectedValue(new TypeError('offline'));
-  await expect(client(url)).rejects.toThrow(TypeError);
+  await expect(client(url)).rejects.toMatchObject(offline);
   expect(renewSession).not.toHaveBeenCalled();
 });
 
