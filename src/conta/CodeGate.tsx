@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { factors } from '../providers/account';
 import { authProblem } from '../providers/auth';
 import { CodeForm } from '../ui';
@@ -22,14 +22,21 @@ interface Question {
 
 export const CodeGate = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
+  // Requests that are refused meanwhile share the question.
+  const asked = useRef<Promise<void>>(undefined);
 
   const withCode = useCallback<WithCode>(async (request) => {
     try {
       return await request();
     } catch (error) {
       if (authProblem(error).code !== 'insufficient_aal') throw error;
-      const given = new Promise<void>((onGiven, reject) => setQuestion({ onGiven, onCancel: () => reject(error) }));
-      await given.finally(() => setQuestion(undefined));
+      asked.current ??= new Promise<void>((onGiven, reject) =>
+        setQuestion({ onGiven, onCancel: () => reject(error) }),
+      ).finally(() => {
+        asked.current = undefined;
+        setQuestion(undefined);
+      });
+      await asked.current;
       return request();
     }
   }, []);
@@ -42,21 +49,19 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const CodeDialog = ({ onGiven, onCancel }: Question) => {
-  return (
-    <Dialog open fullWidth maxWidth="xs">
-      <DialogTitle>Confirme que é você</DialogTitle>
-      <DialogContent>
-        <CodeForm
-          factors={verifiedOf(useAccount().data)}
-          onCode={async ({ factorId, code }) => {
-            await factors.verify(factorId, code);
-            onGiven();
-          }}
-          giveUp="Cancelar"
-          onGiveUp={onCancel}
-        />
-      </DialogContent>
-    </Dialog>
-  );
-};
+const CodeDialog = ({ onGiven, onCancel }: Question) => (
+  <Dialog open fullWidth maxWidth="xs">
+    <DialogTitle>Confirme que é você</DialogTitle>
+    <DialogContent>
+      <CodeForm
+        factors={verifiedOf(useAccount().data)}
+        onCode={async ({ factorId, code }) => {
+          await factors.verify(factorId, code);
+          onGiven();
+        }}
+        giveUp="Cancelar"
+        onGiveUp={onCancel}
+      />
+    </DialogContent>
+  </Dialog>
+);

@@ -1,5 +1,7 @@
+import { AuthApiError } from '@supabase/supabase-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useWithCode } from '../../../src/conta/CodeGate';
 import { PasswordSection } from '../../../src/conta/PasswordSection';
 import { SecondFactor } from '../../../src/conta/secondFactor/SecondFactor';
 import { pageOwner } from '../../../src/providers/auth/pageOwner';
@@ -244,4 +246,27 @@ describe('a device', () => {
     await expectToast(user, 'Dispositivo removido');
     expect(await screen.findByText('Desativada')).toBeVisible();
   });
+});
+
+test('two requests that need the code at once share one question, and are both sent again', async () => {
+  server.user.factors = [device('f1', 'Celular')];
+  const requests = [1, 2].map(() => vi.fn(async () => {}));
+  for (const request of requests)
+    request.mockRejectedValueOnce(new AuthApiError('raw words of the server', 422, 'insufficient_aal'));
+  const Both = () => {
+    const withCode = useWithCode();
+    return (
+      <button type="button" onClick={() => requests.map(withCode)}>
+        Pedir
+      </button>
+    );
+  };
+  const { user } = await open(<Both />);
+  await user.click(button('Pedir'));
+  await fill(user, await screen.findByLabelText('Código de verificação'), '123456');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.click(button('Verificar'));
+  for (const request of requests) await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent('POST factors/f1/verify')).toHaveLength(1);
 });
