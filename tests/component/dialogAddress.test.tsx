@@ -178,6 +178,18 @@ describe('a dialog', () => {
     expect(await within(await screen.findByRole('dialog')).findByLabelText(label)).toHaveValue('Açougueira');
   });
 
+  test('that asks about a deletion does not return by Forward, where the list is as without it', async () => {
+    const { user, router, address } = await comeTo(cargos, path);
+    const question = await openDelete(user, cargos);
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    expect(address()).toBe(path);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('does not scroll the list to its top', async () => {
     const { user, router, address } = await comeTo(cargos, path);
     await act(() => router.navigate(`${path}${searched}`, { state: { _scrollToTop: true } }));

@@ -8,14 +8,6 @@ export type Open =
   | { kind: 'edit'; id: string; record?: RaRecord }
   | { kind: 'delete'; record: RaRecord };
 
-/** Their identity is stable, so that rows do not render with each address. */
-export interface DialogOpeners {
-  create: () => void;
-  duplicate: (record: RaRecord) => void;
-  edit: (record: RaRecord) => void;
-  remove: (record: RaRecord) => void;
-}
-
 interface DialogEntry {
   over: Pick<Location, 'pathname' | 'search'>;
   deletes?: true;
@@ -80,6 +72,12 @@ export function useDialogAddress() {
     if (closed === location.key) leave();
   }, [closed, location.key, leave]);
 
+  // Forward or a reload finds the entry of a delete question without its record: it becomes the list's own.
+  const emptied = deletes && !open && closed !== location.key;
+  useEffect(() => {
+    if (emptied) void navigate(location, { replace: true, state: null });
+  }, [emptied, location, navigate]);
+
   const enter = useEvent((pathname?: string, choice?: Chosen) => {
     if (open || left.current === location.key) return;
     left.current = location.key;
@@ -92,12 +90,13 @@ export function useDialogAddress() {
     void navigate({ pathname: pathname ?? over.pathname, search }, { state: entry });
   });
 
-  const openers = useMemo<DialogOpeners>(
+  // Their identity is stable, so that rows do not render with each address.
+  const openers = useMemo(
     () => ({
       create: () => enter(paths.newRecord(resource)),
-      duplicate: (record) => enter(paths.newRecord(resource), { kind: 'create', record }),
-      edit: (record) => enter(paths.record(resource, record.id), { kind: 'edit', record }),
-      remove: (record) => enter(undefined, { kind: 'delete', record }),
+      duplicate: (record: RaRecord) => enter(paths.newRecord(resource), { kind: 'create', record }),
+      edit: (record: RaRecord) => enter(paths.record(resource, record.id), { kind: 'edit', record }),
+      remove: (record: RaRecord) => enter(undefined, { kind: 'delete', record }),
     }),
     [enter, resource],
   );

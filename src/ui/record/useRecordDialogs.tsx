@@ -1,18 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { DialogBoundary } from '../feedback';
 import { lazyWithRetry } from '../lazyWithRetry';
-import { type DialogOpeners, type Open, useDialogAddress } from './useDialogAddress';
+import { useDialogAddress } from './useDialogAddress';
 
-interface RecordDialogs {
-  open: Open | null;
-  close: () => void;
-  /** Closes like the browser's Back, which asks about unsaved text. */
-  leave: () => void;
-}
-
-interface RecordOpeners extends DialogOpeners {
-  preload: () => void;
-}
+type DialogAddress = ReturnType<typeof useDialogAddress>;
+type RecordDialogs = DialogAddress['dialog'];
+type RecordOpeners = DialogAddress['openers'] & { preload: () => void };
 
 export type LoadDialogs = () => Promise<{ default: ComponentType }>;
 
