@@ -6,10 +6,11 @@ import { paths } from '../domain';
 import { isEmbedded } from '../providers';
 import { type Account, account, identities } from '../providers/account';
 import { authProblem } from '../providers/auth';
+import { useRequest } from '../ui';
 import { ConfirmDialog, useFocusBack } from '../ui/feedback';
 import { AccountCard, Read, Rows } from './AccountCard';
 import { useAccount } from './queries';
-import { useChange, useRequest } from './useRequest';
+import { useChange } from './useChange';
 
 type Identity = Account['identities'][number];
 

@@ -6,7 +6,7 @@ import { type AccountSession, sessions } from '../providers/account';
 import { ConfirmDialog, useFocusBack } from '../ui/feedback';
 import { AccountCard, Read, Rows } from './AccountCard';
 import { useSessions } from './queries';
-import { useChange } from './useRequest';
+import { useChange } from './useChange';
 import { deviceOf } from './userAgent';
 
 /** 'Sessões': lists the person's sessions and ends them. */

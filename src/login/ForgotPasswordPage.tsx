@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../domain';
 import { type AppAuthProvider, env } from '../providers';
-import { authProblem } from '../providers/auth';
-import { useFocusBack } from '../ui/feedback';
+import { SubmitButton, useRequest } from '../ui';
 import { CardLink, LoginCard } from './LoginCard';
 
 /** 'Esqueci minha senha': requests a link; never tells whether the account exists. */
@@ -14,22 +13,14 @@ const ForgotPasswordPage = () => {
   const { state } = useLocation();
   const [email, setEmail] = useState<string>(state?.email ?? '');
   const [sentTo, setSentTo] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const button = useFocusBack(busy);
+  const { send, busy, problem } = useRequest();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure('');
-    try {
+    void send(async () => {
       await authProvider?.resetPassword({ email });
       setSentTo(email.trim());
-    } catch (error) {
-      setFailure(authProblem(error).text);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const toLogin = <CardLink to={paths.login}>Voltar para a entrada</CardLink>;
@@ -71,7 +62,7 @@ const ForgotPasswordPage = () => {
       }
     >
       <Stack component="form" spacing={2.5} onSubmit={submit}>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {problem && <Alert severity="error">{problem.text}</Alert>}
         <TextField
           label="E-mail"
           type="email"
@@ -82,9 +73,7 @@ const ForgotPasswordPage = () => {
           onChange={(event) => setEmail(event.target.value)}
           slotProps={{ htmlInput: { required: true, maxLength: 320 } }}
         />
-        <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Enviando...' : 'Enviar link'}
-        </Button>
+        <SubmitButton busy={busy} label="Enviar link" busyLabel="Enviando..." />
         {toLogin}
       </Stack>
     </LoginCard>

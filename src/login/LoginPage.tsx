@@ -1,6 +1,6 @@
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
-import { Button, IconButton, InputAdornment, Link, Stack, TextField, Typography } from '@mui/material';
+import { IconButton, InputAdornment, Link, Stack, TextField, Typography } from '@mui/material';
 import { useAuthProvider, useAuthState } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { paths } from '../domain';
 import { keepsItems } from '../lib';
 import { type AppAuthProvider, type CodeFactor, env, storedSession } from '../providers';
 import { type LoginAnswer, loginFailureText, pageOwner } from '../providers/auth';
-import { CodeForm } from '../ui';
-import { LoadingPage, useFocusBack, useToast } from '../ui/feedback';
+import { CodeForm, SubmitButton } from '../ui';
+import { LoadingPage, useToast } from '../ui/feedback';
 import { LoginCard, useNextPerson } from './LoginCard';
 
 /** Asks for the password and the code; leads a signed-in person to the panel. */
@@ -91,7 +91,6 @@ const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
   const authProvider = useAuthProvider();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const button = useFocusBack(busy);
   const [visible, setVisible] = useState(false);
   const [email, setEmail] = useState('');
 
@@ -146,9 +145,7 @@ const LoginForm = ({ onCodeNeeded, onEntered }: Props) => {
           },
         }}
       />
-      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Entrando...' : 'Entrar'}
-      </Button>
+      <SubmitButton busy={busy} label="Entrar" busyLabel="Entrando..." />
       <Link
         component={RouterLink}
         to={paths.forgotPassword}

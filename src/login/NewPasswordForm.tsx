@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { passwordHint, passwordProblems } from '../domain';
 import { authProblem } from '../providers/auth';
-import { useFocusBack } from '../ui/feedback';
+import { SubmitButton } from '../ui';
 
 interface Props {
   email: string;
@@ -24,7 +24,6 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
   const [typed, setTyped] = useState({ next: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const button = useFocusBack(busy);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,9 +61,7 @@ export const NewPasswordForm = ({ email, onSave, onCodeNeeded }: Props) => {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {field('next', 'Nova senha', passwordHint)}
       {field('repeated', 'Repita a nova senha')}
-      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Gravando...' : 'Gravar senha'}
-      </Button>
+      <SubmitButton busy={busy} label="Gravar senha" busyLabel="Gravando..." />
     </Stack>
   );
 };

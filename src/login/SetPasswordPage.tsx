@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { type EmailLink, forgetEmailLink, takenEmailLink } from '../lib';
-import { authProblem } from '../providers/auth';
 import { passwordLink } from '../providers/running';
-import { CodeForm } from '../ui';
+import { CodeForm, useRequest } from '../ui';
 import { useToast } from '../ui/feedback';
 import { CardLink, LoginCard } from './LoginCard';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -70,7 +69,7 @@ const SetPasswordPage = () => {
 
 interface Props {
   link: EmailLink & { state: 'ready' };
-  onOpened: (opened: Awaited<ReturnType<typeof passwordLink.open>>) => void;
+  onOpened: (opened: Opened) => void;
   onUnusable: (state: UnusableState) => void;
 }
 
@@ -84,25 +83,22 @@ const refusals: Record<string, UnusableState> = {
 
 /** Opens the link on a click only, because mail scanners follow links. */
 const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { send, busy, problem } = useRequest();
   const [other, setOther] = useState<UserIdentity>();
   useEffect(() => {
     passwordLink.signedIn().then(setOther, () => {});
   }, []);
 
-  const open = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      onOpened(await passwordLink.open(link));
-    } catch (error) {
-      const unusable = refusals[String(Object(error).code)];
-      if (unusable) return onUnusable(unusable);
-      setFailure(authProblem(error).text);
-      setBusy(false);
-    }
-  };
+  const open = () =>
+    send(async () => {
+      try {
+        onOpened(await passwordLink.open(link));
+      } catch (error) {
+        const unusable = refusals[String(Object(error).code)];
+        if (!unusable) throw error;
+        onUnusable(unusable);
+      }
+    });
 
   const invited = link.type === 'invite';
   return (
@@ -118,7 +114,7 @@ const LinkStart = ({ link, onOpened, onUnusable }: Props) => {
             lugar quando a senha for gravada.
           </Alert>
         )}
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {problem && <Alert severity="error">{problem.text}</Alert>}
         <Button variant="contained" size="large" onClick={open} disabled={busy}>
           {busy ? 'Verificando...' : 'Continuar'}
         </Button>
@@ -165,11 +161,7 @@ const UnusableLink = ({ state }: { state: UnusableState }) => (
 
 /** Shown when the password is set, and signing in failed. */
 const PasswordSaved = ({ onEnter }: { onEnter: () => Promise<void> }) => {
-  const [busy, setBusy] = useState(false);
-  const tryAgain = async () => {
-    setBusy(true);
-    await onEnter().catch(() => setBusy(false));
-  };
+  const { send, busy } = useRequest();
   return (
     <LoginCard tab="Criar senha" title="Sua senha foi gravada">
       <Stack spacing={2.5}>
@@ -177,7 +169,7 @@ const PasswordSaved = ({ onEnter }: { onEnter: () => Promise<void> }) => {
           Não foi possível encerrar as suas outras sessões e entrar no painel, porque o servidor não respondeu. Tente de
           novo, ou entre com a nova senha.
         </Alert>
-        <Button variant="contained" size="large" onClick={tryAgain} disabled={busy}>
+        <Button variant="contained" size="large" onClick={() => send(onEnter)} disabled={busy}>
           {busy ? 'Tentando...' : 'Tentar de novo'}
         </Button>
         <CardLink to={paths.login}>Entrar com a nova senha</CardLink>

@@ -1,8 +1,8 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { CodeFactor } from '../providers';
-import { AuthFailure, authProblem } from '../providers/auth';
-import { useFocusBack } from './feedback';
+import { SubmitButton } from './SubmitButton';
+import { useRequest } from './useRequest';
 
 interface Props {
   factors: readonly CodeFactor[];
@@ -18,26 +18,18 @@ const codeLength = 6;
 export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
   const [chosen, setChosen] = useState<string>();
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const button = useFocusBack(busy);
+  const [incomplete, setIncomplete] = useState(false);
+  const { send, busy, problem } = useRequest();
+  const failure = incomplete ? `Digite os ${codeLength} números do código.` : problem?.text;
   const factorId = chosen ?? factors[0]?.id ?? '';
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through portals, up to a form under the dialog.
     event.stopPropagation();
     if (busy) return;
-    if (code.length < codeLength) return setFailure(`Digite os ${codeLength} números do código.`);
-    setBusy(true);
-    setFailure('');
-    try {
-      await onCode({ factorId, code });
-    } catch (error) {
-      setFailure(error instanceof AuthFailure && error.answered ? error.message : authProblem(error).text);
-    } finally {
-      setBusy(false);
-    }
+    setIncomplete(code.length < codeLength);
+    if (code.length === codeLength) void send(() => onCode({ factorId, code }));
   };
 
   return (
@@ -59,13 +51,11 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
         autoFocus
         autoComplete="one-time-code"
-        error={failure !== ''}
+        error={failure !== undefined}
         helperText={failure}
         slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'alert' } }}
       />
-      <Button ref={button} type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Verificando...' : 'Verificar'}
-      </Button>
+      <SubmitButton busy={busy} label="Verificar" busyLabel="Verificando..." />
       <Button color="inherit" onClick={onGiveUp} disabled={busy}>
         {giveUp}
       </Button>

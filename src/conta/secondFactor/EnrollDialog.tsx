@@ -11,11 +11,10 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
-import { CodeForm } from '../../ui';
+import { CodeForm, useRequest } from '../../ui';
 import { CopiedKey, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
-import { useRequest } from '../useRequest';
 import { DeviceNameForm } from './DeviceNameForm';
 
 /** Enrolls a device: its name, then its code. Closing in between removes it. */

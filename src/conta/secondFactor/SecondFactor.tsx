@@ -7,7 +7,7 @@ import { type Account, factors } from '../../providers/account';
 import { ConfirmDialog, useFocusBack } from '../../ui/feedback';
 import { AccountCard, Read, Rows } from '../AccountCard';
 import { type Device, useAccount, verifiedOf } from '../queries';
-import { useChange } from '../useRequest';
+import { useChange } from '../useChange';
 import { DeviceNameForm } from './DeviceNameForm';
 import { EnrollDialog } from './EnrollDialog';
 

@@ -6,7 +6,7 @@ import {
 } from '@supabase/supabase-js';
 import { noAnswerText } from '../../lib';
 import { describeError, faultIn } from '../errors';
-import { limitedText } from './loginFailure';
+import { AuthFailure, limitedText } from './loginFailure';
 
 export interface AuthProblem {
   code: string;
@@ -75,6 +75,7 @@ const limitCodes = ['over_request_rate_limit', 'over_email_send_rate_limit', 'ov
 export function authProblem(error: unknown): AuthProblem {
   const fault = faultIn(error);
   if (fault) return { code: fault.kind, text: fault.message };
+  if (error instanceof AuthFailure && error.answered) return { code: 'refused', text: error.message };
   const { code = '', status = 0, message = '' } = (error ?? {}) as { code?: string; status?: number; message?: string };
   if (isAuthSessionMissingError(error) || sessionCodes.includes(code)) return problem('session');
   if (limitCodes.includes(code) || status === 429) return { code: code || 'limited', text: limitedText(message) };
