@@ -68,7 +68,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
     setBusy(true);
     try {
       const params = { id: record.id, previousData: record, meta };
-      const answer = await remove(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
+      const answer = await remove(resource, params, { returnPromise: true });
       // An empty answer: the session ended, and react-admin leads to the login page. Closing would lead back.
       if (answer?.id === undefined) return setBusy(false);
       toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });

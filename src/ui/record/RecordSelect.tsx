@@ -12,7 +12,7 @@ interface Props<R extends RaRecord> {
   resource: string;
   textOf: (record: R) => string;
   /** Field of the record that `value` holds. */
-  keeps: 'id' | 'nome';
+  keeps: string;
   value: string;
   /** Shown for `value`. */
   text: string;

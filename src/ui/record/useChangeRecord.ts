@@ -30,7 +30,7 @@ export function useChangeRecord<R extends RaRecord>() {
     busy.current = true;
     try {
       const params = { id: record.id, data, previousData: record };
-      const answer = await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' });
+      const answer = await update(resource, params, { returnPromise: true });
       // An empty answer means that the session ended.
       return answer?.id === undefined ? undefined : { ...record, ...answer };
     } finally {

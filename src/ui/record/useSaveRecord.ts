@@ -61,7 +61,7 @@ export function useSaveRecord<R extends RaRecord>(record?: R) {
     try {
       const params = base && { id: base.id, data, previousData: base };
       answer = params
-        ? await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' })
+        ? await update(resource, params, { returnPromise: true })
         : await create(resource, { data: { ...data, id } }, { returnPromise: true });
       // After the end of the session react-admin resolves to an empty record.
       if (answer?.id === undefined) return { root: failed };

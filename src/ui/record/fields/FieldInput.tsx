@@ -1,12 +1,10 @@
-import { FormControlLabel, InputAdornment, Switch } from '@mui/material';
-import { useInput } from 'ra-core';
-import { TextInput, type TextInputProps } from 'react-admin';
+import { InputAdornment } from '@mui/material';
+import { BooleanInput, TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount, parseMoney } from '../../../domain';
 import { useResource } from '../../useResource';
 import { ChoiceInput } from '../ChoiceInput';
 import { RecordInput } from '../RecordInput';
-import { ReferenceInput } from './ReferenceInput';
 
 type Props = { source: string } & Partial<TextInputProps>;
 
@@ -14,15 +12,14 @@ type Props = { source: string } & Partial<TextInputProps>;
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
   if (!field) throw new Error(`Unknown field "${source}"`);
-  const { kind, required, among, options = [], resource = '', shows = '' } = field;
+  const { kind, required, among, options = [], resource = '', shows } = field;
   const validate = [...field.validate];
   const label = required || among || kind === 'flag' ? (field.label ?? source) : `${field.label} (opcional)`;
   const given = { source, label, validate };
-  if (kind === 'flag') return <FlagInput source={source} label={label} />;
+  if (kind === 'flag') return <BooleanInput source={source} label={label} helperText={false} />;
   if (kind === 'options') return <ChoiceInput {...given} choices={options} />;
-  if (kind === 'choice') return <RecordInput {...given} resource={resource} />;
-  if (kind === 'reference')
-    return <ReferenceInput {...given} resource={resource} shows={shows} autoFocus={more.autoFocus} />;
+  if (kind === 'choice' || kind === 'reference')
+    return <RecordInput {...given} resource={resource} shows={shows} autoFocus={more.autoFocus} />;
   const text = { ...given, helperText: false, ...more } as const;
   if (kind === 'money') return <MoneyInput {...text} />;
   if (kind === 'longText') return <TextInput {...text} multiline {...(required ? tall : low)} />;
@@ -37,17 +34,6 @@ const types = new Map<string, string>([
 const shrunk = { inputLabel: { shrink: true } };
 const tall = { minRows: 3, maxRows: 10 };
 const low = { minRows: 2, maxRows: 8 };
-
-const FlagInput = ({ source, label }: { source: string; label: string }) => {
-  const { id, field } = useInput({ source, type: 'checkbox' });
-  const { value, ref, ...control } = field;
-  return (
-    <FormControlLabel
-      label={label}
-      control={<Switch {...control} id={id} checked={Boolean(value)} slotProps={{ input: { ref } }} />}
-    />
-  );
-};
 
 /** An amount in Brazilian notation: a text while it is typed, then a number or a problem. */
 const MoneyInput = (props: TextInputProps) => {
