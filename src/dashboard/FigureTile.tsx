@@ -9,13 +9,16 @@ import { count, refreshed } from './contents';
 
 interface Props {
   title: string;
-  figure: ReactNode;
+  /** A dash stands for a figure that could not be read. */
+  figure: string | undefined;
+  /** While the figure is read: the width of its placeholder, in pixels. */
+  waits?: number | false;
   caption?: string;
   icon?: ReactNode;
   example?: boolean;
 }
 
-export const FigureTile = ({ title, figure, caption, icon, example }: Props) => (
+export const FigureTile = ({ title, figure, waits, caption, icon, example }: Props) => (
   <Card sx={{ p: 2.5, height: '100%' }}>
     <Stack
       direction="row"
@@ -28,7 +31,7 @@ export const FigureTile = ({ title, figure, caption, icon, example }: Props) => 
       {example ? <ExampleLabel /> : <Box sx={{ color: 'primary.main', display: 'flex' }}>{icon}</Box>}
     </Stack>
     <Typography component="p" sx={number}>
-      {figure}
+      {waits ? <Skeleton width={waits} /> : (figure ?? unknown)}
     </Typography>
     <Typography variant="body2" color="text.secondary">
       {caption}
@@ -44,35 +47,23 @@ const number = {
   overflowWrap: 'anywhere',
 } as const;
 
-interface CountedProps {
-  isPending: boolean;
-  failed: boolean;
-  /** Of the placeholder, in pixels. */
-  width: number;
-  children: ReactNode;
-}
-
-/** A queried figure; a dash when the query failed. */
-export const Counted = ({ isPending, failed, width, children }: CountedProps) => {
-  if (isPending) return <Skeleton width={width} />;
-  if (!failed) return children;
-  return (
-    <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
-      –
-    </span>
-  );
-};
+const unknown = (
+  <span role="img" aria-label="Não foi possível contar agora" title="Não foi possível contar agora">
+    –
+  </span>
+);
 
 export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
   const { total, isPending } = useGetList(name, count, refreshed);
-  const figure = (
-    <Counted isPending={isPending} failed={total === undefined} width={48}>
-      {total !== undefined && formatCount(total)}
-    </Counted>
-  );
   return (
     <CardActionArea component={Link} to={paths.whole(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
-      <FigureTile title={texts.label} figure={figure} caption={texts.dashboard} icon={<Icon />} />
+      <FigureTile
+        title={texts.label}
+        figure={total === undefined ? undefined : formatCount(total)}
+        waits={isPending && 48}
+        caption={texts.dashboard}
+        icon={<Icon />}
+      />
     </CardActionArea>
   );
 };

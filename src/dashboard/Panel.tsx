@@ -24,48 +24,52 @@ export const Panel = ({ title, example, action, children }: PanelProps) => {
   );
 };
 
-export const ActivityList = ({ children }: { children: ReactNode }) => (
+interface Activity {
+  id: string | number;
+  what: string;
+  detail?: string | null;
+  when: string;
+}
+
+export const ActivityList = ({ activities }: { activities: readonly Activity[] }) => (
   <Stack component="ul" spacing={1.75} useFlexGap sx={{ listStyle: 'none', p: 0, m: 0 }}>
-    {children}
-  </Stack>
-);
-
-export const ActivityItem = ({ what, detail, when }: { what: string; detail?: string | null; when: string }) => (
-  <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
-    <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }} />
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
-      {detail && (
-        <Typography title={detail} variant="body2" color="text.secondary" sx={clamp(2)}>
-          {detail}
+    {activities.map(({ id, what, detail, when }) => (
+      <Stack key={id} component="li" direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
+        <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
+          {detail && (
+            <Typography title={detail} variant="body2" color="text.secondary" sx={clamp(2)}>
+              {detail}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 'none' }}>
+          {when}
         </Typography>
-      )}
-    </Box>
-    <Typography variant="body2" color="text.secondary" sx={{ flex: 'none' }}>
-      {when}
-    </Typography>
-  </Stack>
-);
-
-export const StatusList = ({ children }: { children: ReactNode }) => (
-  <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
-    {children}
+      </Stack>
+    ))}
   </Stack>
 );
 
 interface StatusProps {
-  label: string;
+  api: ReactNode;
+  database: ReactNode;
+  updated: ReactNode;
   isPending?: boolean;
-  children: ReactNode;
 }
 
-export const StatusLine = ({ label, isPending, children }: StatusProps) => (
-  <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-    <Typography component="dt" color="text.secondary">
-      {label}
-    </Typography>
-    <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
-      {isPending ? <Skeleton width={96} /> : children}
-    </Box>
+export const StatusList = ({ api, database, updated, isPending }: StatusProps) => (
+  <Stack component="dl" spacing={1.75} useFlexGap sx={{ m: 0 }}>
+    {Object.entries({ API: api, 'Banco de dados': database, 'Última atualização': updated }).map(([label, status]) => (
+      <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Typography component="dt" color="text.secondary">
+          {label}
+        </Typography>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+          {isPending ? <Skeleton width={96} /> : status}
+        </Box>
+      </Stack>
+    ))}
   </Stack>
 );

@@ -4,7 +4,7 @@ import { howLongAgo, parseMoment, withoutBidiControls } from '../../lib';
 import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
 import { latest, refreshed } from '../contents';
-import { ActivityItem, ActivityList, Panel } from '../Panel';
+import { ActivityList, Panel } from '../Panel';
 import { Answered, Notice } from './Answered';
 
 export const RecentActivity = () => {
@@ -21,16 +21,14 @@ export const RecentActivity = () => {
               {error && (
                 <Notice text="Não foi possível atualizar: isto é o que se sabia antes." onRetry={() => refetch()} />
               )}
-              <ActivityList>
-                {atividades.map((atividade) => (
-                  <ActivityItem
-                    key={atividade.id}
-                    what={sentenceOf(atividade)}
-                    detail={atividade.nome}
-                    when={howLongAgo(parseMoment(atividade.createdAt))}
-                  />
-                ))}
-              </ActivityList>
+              <ActivityList
+                activities={atividades.map((atividade) => ({
+                  id: atividade.id,
+                  what: sentenceOf(atividade),
+                  detail: atividade.nome,
+                  when: howLongAgo(parseMoment(atividade.createdAt)),
+                }))}
+              />
             </>
           )
         }

@@ -6,7 +6,7 @@ import { howLongAgo } from '../../lib';
 import { type AppDataProvider, accessKey, accessRead, addressOf, faultOf, justRead } from '../../providers';
 import { Hidden } from '../../ui';
 import { refreshed } from '../contents';
-import { Panel, StatusLine, StatusList } from '../Panel';
+import { Panel, StatusList } from '../Panel';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
@@ -29,17 +29,12 @@ export const SystemStatus = () => {
     >
       {/* Announces a changed state, without the latency. */}
       <Box role="status">{!isPending && <Hidden>{`API: ${api.text}. Banco de dados: ${database.text}.`}</Hidden>}</Box>
-      <StatusList>
-        <StatusLine label="API" isPending={isPending}>
-          <Light {...api} />
-        </StatusLine>
-        <StatusLine label="Banco de dados" isPending={isPending}>
-          <Light {...database} />
-        </StatusLine>
-        <StatusLine label="Última atualização" isPending={isPending}>
-          {momentText(lastRead)}
-        </StatusLine>
-      </StatusList>
+      <StatusList
+        api={<Light {...api} />}
+        database={<Light {...database} />}
+        updated={momentText(lastRead)}
+        isPending={isPending}
+      />
     </Panel>
   );
 };
