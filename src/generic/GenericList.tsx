@@ -5,8 +5,7 @@ import { ImportButton } from '../planilhas';
 import { clamp, Hidden, useResource } from '../ui';
 import {
   AddButton,
-  CardGrid,
-  CountCard,
+  CountCards,
   ListBody,
   ListPage,
   Loading,
@@ -39,7 +38,7 @@ const GenericList = () => {
         loading={texts.loading ? <Loading text={texts.loading} /> : <Spinner label={`Carregando ${words.several}`} />}
         count={cards ? (text) => <Hidden>{text}</Hidden> : undefined}
       >
-        {(records) => (cards ? <Cards records={records} /> : <Rows records={records} />)}
+        {(records) => (cards ? <CountCards records={records} /> : <Rows records={records} />)}
       </ListBody>
     </ListPage>
   );
@@ -50,26 +49,6 @@ const Spinner = ({ label }: { label: string }) => (
     <CircularProgress aria-label={label} />
   </Stack>
 );
-
-const Cards = ({ records }: { records: readonly RaRecord[] }) => {
-  const { naming, fields } = useResource();
-  const [field = '', { counts = '', example = false } = {}] =
-    Object.entries(fields).find(([, { counts }]) => counts) ?? [];
-  return (
-    <CardGrid>
-      {records.map((record) => (
-        <CountCard
-          key={record.id}
-          record={record}
-          name={String(record[naming])}
-          count={record[field]}
-          countLabel={counts}
-          example={example}
-        />
-      ))}
-    </CardGrid>
-  );
-};
 
 /** The records of a page, as a table where there is room. */
 const Rows = ({ records }: { records: readonly RaRecord[] }) => {

@@ -1,11 +1,10 @@
 import { Alert, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useDebouncedEvent } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../domain';
 import type { AppDataProvider } from '../providers';
-import { searchPause } from '../ui';
+import { usePausedText } from '../ui';
 import { useRecordForm } from '../ui/record';
 
 const shortest = 8;
@@ -14,10 +13,7 @@ const shortest = 8;
 export const SimilarPerguntas = () => {
   const { record } = useRecordForm();
   const typed = String(useWatch({ name: 'pergunta' }) ?? '').trim();
-  const [text, setText] = useState('');
-  const askLater = useDebouncedEvent(() => setText(typed), searchPause.stored);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks for each typed text.
-  useEffect(() => void askLater(), [typed]);
+  const text = usePausedText(typed);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
     queryKey: ['similarPerguntas', text],

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Location, useBlocker, useLocation } from 'react-router-dom';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface LeaveQuestion {
@@ -42,13 +42,7 @@ export const AskBeforeLeaving = (question: LeaveQuestion) => {
   // The answer of `when` may have changed.
   useEffect(() => setAskers([...askers]));
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (own.current.when()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useBeforeUnload(useCallback((event) => own.current.when() && event.preventDefault(), []));
 
   return useSyncExternalStore(subscribe, firstAsker) === own && <Blocker />;
 };

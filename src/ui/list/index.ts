@@ -1,6 +1,5 @@
 export * from './AddButton';
-export * from './CardGrid';
-export * from './CountCard';
+export * from './CountCards';
 export * from './filters/FilterBar';
 export * from './filters/FilterField';
 export * from './filters/FilterSelect';

@@ -1,7 +1,7 @@
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDataRouter } from '../feedback';
+import { useChosenLocation, useDataRouter } from '../feedback';
 import { listUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
@@ -51,15 +51,9 @@ function useListNavigate(): RouterNavigateFunction {
  */
 function useListLocation() {
   const shown = useLocation();
-  const router = useDataRouter();
-  const search = useSyncExternalStore(
-    (changed) => router?.subscribe(changed) ?? (() => {}),
-    () => {
-      const { pathname, search } = router?.state.location ?? shown;
-      return pathname === shown.pathname ? search : shown.search;
-    },
-  );
-  return useMemo(() => ({ ...shown, search: listSearch(search) }), [shown, search]);
+  const chosen = useChosenLocation();
+  const search = listSearch(chosen.pathname === shown.pathname ? chosen.search : shown.search);
+  return useMemo(() => ({ ...shown, search }), [shown, search]);
 }
 
 /** react-admin's router for a list. */

@@ -5,7 +5,7 @@ import { withoutBidiControls } from '../../../lib';
 import { DialogBoundary } from '../../feedback';
 import { useWide } from '../useWide';
 
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string;
   remove: () => void;
 }

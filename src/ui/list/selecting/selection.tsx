@@ -5,34 +5,19 @@ export type Selection =
   | { kind: 'records'; records: readonly RaRecord[] }
   | { kind: 'found'; filter: FilterPayload; total: number };
 
-interface SelectionContext {
-  selection: Selection | null;
-  count: number;
-  /** Whether deselecting a record reduced everything found to the page's rows. */
-  narrowed: boolean;
-  isSelected: (record: RaRecord) => boolean;
-  /** `range`: all rows of the page since the last toggled one. */
-  toggle: (record: RaRecord, range?: boolean) => void;
-  togglePage: () => void;
-  selectFound: () => void;
-  drop: (record: RaRecord) => void;
-  clear: () => void;
-}
-
-const Context = createContext<SelectionContext | null>(null);
-
 type ById = ReadonlyMap<RaRecord['id'], RaRecord>;
 
 interface State {
   made: string;
   chosen: ById | 'found';
+  /** Whether deselecting a record reduced everything found to the page's rows. */
   narrowed?: boolean;
 }
 
 const none: ById = new Map();
 
 /** The selection of the list in context. Unlike react-admin's, it holds records and ends with a change of the filters. */
-export const SelectionProvider = ({ children }: { children: ReactNode }) => {
+function useNewSelection() {
   const { data, total = 0, filterValues, filter, isPlaceholderData } = useListContext();
   const page: readonly RaRecord[] = data ?? [];
   const made = JSON.stringify(filterValues);
@@ -44,6 +29,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const change = (next: ById | 'found', narrowed = false) => setState({ made, chosen: next, narrowed });
   const chosenOnPage = () => (chosen === 'found' ? byId(page) : chosen);
 
+  /** `range`: all rows of the page since the last toggled one. */
   const toggle = useEvent((record: RaRecord, range = false) => {
     const before = chosenOnPage();
     const rows = range ? between(page, last.current, record) : [record];
@@ -63,13 +49,13 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   });
   const clear = useEvent(() => change(none));
 
-  const value = useMemo<SelectionContext>(() => {
+  return useMemo(() => {
     const selection = selectionOf(chosen, data ?? [], { filter: { ...filterValues, ...filter }, total });
     return {
       selection,
       count: countOf(selection),
       narrowed,
-      isSelected: ({ id }) => chosen === 'found' || chosen.has(id),
+      isSelected: ({ id }: RaRecord) => chosen === 'found' || chosen.has(id),
       toggle,
       togglePage,
       selectFound,
@@ -77,11 +63,16 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       clear,
     };
   }, [chosen, narrowed, data, filterValues, filter, total, toggle, togglePage, selectFound, drop, clear]);
-  return <Context.Provider value={value}>{children}</Context.Provider>;
-};
+}
+
+const Context = createContext<ReturnType<typeof useNewSelection> | null>(null);
+
+export const SelectionProvider = ({ children }: { children: ReactNode }) => (
+  <Context.Provider value={useNewSelection()}>{children}</Context.Provider>
+);
 
 /** The selection of the surrounding list page. Throws outside a SelectionProvider. */
-export function useSelection(): SelectionContext {
+export function useSelection() {
   const value = useContext(Context);
   if (!value) throw new Error('useSelection needs a SelectionProvider');
   return value;

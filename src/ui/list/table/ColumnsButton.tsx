@@ -36,8 +36,7 @@ export const ColumnsButton = <R extends RaRecord>({ columns, shows, onToggle }: 
             anchor={anchor}
             onClose={close}
             columns={columns.slice(1).map((column) => ({
-              field: column.field,
-              label: column.label,
+              ...column,
               shown: shows(column),
               toggle: () => onToggle(column),
             }))}
