@@ -5,7 +5,7 @@ import { useResetStore } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { pageOwner } from '../providers/auth';
-import { Logo, theme, useDocumentTitle } from '../ui';
+import { Logo, tabTitle, theme, useDocumentTitle } from '../ui';
 
 interface Props {
   tab: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Frame of the sign-in pages; clears the previous person's data. */
 export const LoginCard = ({ tab, title, text, children }: Props) => {
-  useDocumentTitle(`${tab} · Painel`);
+  useDocumentTitle(tabTitle(tab));
   useNextPerson();
   return (
     <ThemeProvider theme={theme}>

@@ -39,10 +39,10 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
     }
   };
 
-  if (factors.length > 0) {
-    return (
-      <Dialog open fullWidth maxWidth="xs">
-        <DialogTitle>{title}</DialogTitle>
+  return (
+    <Dialog open fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      {factors.length > 0 ? (
         <DialogContent>
           <CodeForm
             factors={factors}
@@ -57,37 +57,33 @@ const PasswordDialog = ({ title = 'Sua sessão terminou', email, onSignedIn, giv
             }}
           />
         </DialogContent>
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog open fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            Digite a senha de {email} para continuar.{openForms.any() && ' Nada do que você escreveu foi perdido.'}
-          </DialogContentText>
-          <TextField
-            label="Senha"
-            type="password"
-            autoFocus
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={Boolean(failure)}
-            helperText={failure}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onGiveUp} disabled={busy} color="inherit">
-            {giveUp}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            Entrar
-          </Button>
-        </DialogActions>
-      </form>
+      ) : (
+        <form onSubmit={submit}>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2 }}>
+              Digite a senha de {email} para continuar.{openForms.any() && ' Nada do que você escreveu foi perdido.'}
+            </DialogContentText>
+            <TextField
+              label="Senha"
+              type="password"
+              autoFocus
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={Boolean(failure)}
+              helperText={failure}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onGiveUp} disabled={busy} color="inherit">
+              {giveUp}
+            </Button>
+            <Button type="submit" variant="contained" loading={busy}>
+              Entrar
+            </Button>
+          </DialogActions>
+        </form>
+      )}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
 export * from './ExampleLabel';
+export * from './FormDialog';
 export * from './field/LabelledField';
 export * from './field/SelectField';
 export * from './field/useDateInput';

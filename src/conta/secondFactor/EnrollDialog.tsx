@@ -1,17 +1,7 @@
-import {
-  Box,
-  Dialog,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, DialogContent, DialogContentText, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type Enrollment, factors } from '../../providers/account';
-import { CodeForm, useRequest } from '../../ui';
+import { CodeForm, FormDialog, useRequest } from '../../ui';
 import { CopiedKey, useToast } from '../../ui/feedback';
 import { useWithCode } from '../CodeGate';
 import { useReadAgain } from '../queries';
@@ -23,7 +13,6 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   const withCode = useWithCode();
   const readAgain = useReadAgain();
   const { send, busy, problem } = useRequest();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [enrollment, setEnrollment] = useState<Enrollment>();
   const unfinished = useRef<string>(undefined);
 
@@ -54,14 +43,7 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={phone}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
-      <DialogTitle>Adicionar dispositivo</DialogTitle>
+    <FormDialog title="Adicionar dispositivo" onEscape={onClose}>
       {enrollment ? (
         <EnrollCode enrollment={enrollment} onVerified={finish} onCancel={onClose} />
       ) : (
@@ -79,7 +61,7 @@ export const EnrollDialog = ({ onClose }: { onClose: () => void }) => {
           </DialogContentText>
         </DeviceNameForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };
 
@@ -95,7 +77,12 @@ const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
     <Stack spacing={2} useFlexGap>
       <Typography color="text.secondary">Abra o aplicativo autenticador e aponte a câmera para este código.</Typography>
       <Box component="img" src={enrollment.qrCode} alt="Código QR para o aplicativo autenticador" sx={picture} />
-      <Secret secret={enrollment.secret} />
+      <div>
+        <Typography variant="body2" color="text.secondary">
+          Sem câmera? Digite esta chave no aplicativo:
+        </Typography>
+        <CopiedKey secret={enrollment.secret} label="Copiar chave" />
+      </div>
       <CodeForm
         factors={[{ id: enrollment.id, name: '' }]}
         onCode={async ({ factorId, code }) => {
@@ -107,15 +94,6 @@ const EnrollCode = ({ enrollment, onVerified, onCancel }: Props) => (
       />
     </Stack>
   </DialogContent>
-);
-
-const Secret = ({ secret }: { secret: string }) => (
-  <div>
-    <Typography variant="body2" color="text.secondary">
-      Sem câmera? Digite esta chave no aplicativo:
-    </Typography>
-    <CopiedKey secret={secret} label="Copiar chave" />
-  </div>
 );
 
 /** Cameras need the white margin around a QR code. */

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, DialogActions, DialogContent, Stack } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FormDialog } from '../FormDialog';
+import { tabTitle } from '../useDocumentTitle';
 import { useResource } from '../useResource';
 import { blankOf, copyOf } from './fields/values';
 import { ReadRecord } from './ReadRecord';
@@ -16,7 +17,6 @@ type Props<R extends RaRecord, V extends FieldValues> = Omit<RecordFormProps<R, 
 /** The create and edit dialog of a list page, with the fields as children. Escape closes it as Back does, and does nothing while saving. */
 export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldValues>(props: Props<R, V>) => {
   const { open, close, leave } = useRecordDialogs();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const saving = useRef(false);
   const resource = useResource();
   if (!open || open.kind === 'delete') return null;
@@ -38,15 +38,8 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
     </RecordForm>
   );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={phone}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !saving.current && leave()}
-    >
+    <FormDialog title={title} onEscape={() => !saving.current && leave()}>
       <TabTitle title={title} />
-      <DialogTitle>{title}</DialogTitle>
       <Fragment key={open.kind === 'edit' ? open.id : ''}>
         {open.kind === 'create' ? (
           // The resource's fields declare the values of its form.
@@ -59,14 +52,14 @@ export const RecordDialog = <R extends RaRecord, V extends FieldValues = FieldVa
           <ReadRecord<R> id={open.id}>{(record) => form({ record })}</ReadRecord>
         )}
       </Fragment>
-    </Dialog>
+    </FormDialog>
   );
 };
 
 const TabTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · Painel`;
+    document.title = tabTitle(title);
     return () => {
       document.title = before;
     };
