@@ -15,48 +15,46 @@ import {
 import type { UserIdentity } from 'ra-core';
 import { useId } from 'react';
 import { withoutBidiControls } from '../lib';
+import { reloadPage } from '../ui/feedback';
 import { OverNotice } from './OverNotice';
+
+/** The choice, the owner's sign-in, or the page without saving. */
+export type Step = 'choose' | 'password' | 'look';
 
 interface Props {
   owner?: UserIdentity;
   other: UserIdentity;
-  /** Signs in as the owner. */
-  onReturn: () => void;
-  onSwitch: () => void;
-  /** Returns to the page, without saving. */
-  onLook: () => void;
-  /** Shows the notice that follows `onLook`. */
   looking: boolean;
-  onDecide: () => void;
+  onStep: (to: Step) => void;
 }
 
 /** Only a choice closes it. None has the initial focus, because the dialog may open while the person types. */
-const OtherPersonDialog = ({ owner, other, onReturn, onSwitch, onLook, looking, onDecide }: Props) => {
+const OtherPersonDialog = ({ owner, other, looking, onStep }: Props) => {
   const textId = useId();
   const choices = [
     owner?.email && {
       icon: LoginIcon,
       label: `Entrar de novo como ${nameOf(owner)}`,
       hint: 'Com a sua senha, você continua daqui e nada se perde.',
-      choose: onReturn,
+      choose: () => onStep('password'),
     },
     {
       icon: SwitchAccountIcon,
       label: `Continuar como ${nameOf(other)}`,
       hint: 'A página é recarregada; o que não foi gravado se perde.',
-      choose: onSwitch,
+      choose: reloadPage,
     },
     {
       icon: VisibilityIcon,
       label: 'Só ver a página',
       hint: 'Para ler ou copiar o que está na tela. Nada é gravado.',
-      choose: onLook,
+      choose: () => onStep('look'),
     },
   ].filter((choice) => typeof choice === 'object');
 
   if (looking) {
     return (
-      <OverNotice action="Decidir" onAction={onDecide}>
+      <OverNotice action="Decidir" onAction={() => onStep('choose')}>
         Nada é gravado nesta página: agora quem está no painel é {nameOf(other)}.
       </OverNotice>
     );

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
 import { otherPerson } from '../providers/auth';
 import { authProvider } from '../providers/running';
-import { DialogBoundary, reloadPage } from '../ui/feedback';
+import { DialogBoundary } from '../ui/feedback';
 import { OtherPersonDialog, PasswordDialog } from './dialogs';
+import type { Step } from './OtherPersonDialog';
 
 interface Question {
   other: UserIdentity;
-  step: 'choose' | 'password' | 'look';
+  step: Step;
 }
 
 /**
@@ -57,10 +58,9 @@ export const PersonWatcher = () => {
 
   if (!question) return null;
   const { other, step } = question;
-  const go = (to: Question['step']) => setQuestion({ other, step: to });
-  const look = () => {
-    go('look');
-    otherPerson.refuseWrites();
+  const go = (to: Step) => {
+    setQuestion({ other, step: to });
+    if (to === 'look') otherPerson.refuseWrites();
   };
   /** Without the dialog's code nothing is sent. */
   const refuse = () => {
@@ -84,15 +84,7 @@ export const PersonWatcher = () => {
           onGiveUp={() => go('choose')}
         />
       ) : (
-        <OtherPersonDialog
-          owner={owner.current}
-          other={other}
-          onReturn={() => go('password')}
-          onSwitch={reloadPage}
-          onLook={look}
-          looking={step === 'look'}
-          onDecide={() => go('choose')}
-        />
+        <OtherPersonDialog owner={owner.current} other={other} looking={step === 'look'} onStep={go} />
       )}
     </DialogBoundary>
   );
