@@ -65,7 +65,7 @@ export const PerguntaRow = ({ pergunta }: { pergunta: Pergunta }) => {
 
 /** The buttons of a question, named by its first 80 characters. */
 const PerguntaActions = ({ pergunta }: { pergunta: Pergunta }) => (
-  <RecordActions record={pergunta} name={shorten(pergunta.pergunta)} duplicates />
+  <RecordActions record={pergunta} name={shorten(pergunta.pergunta)} />
 );
 
 const shorten = (text: string) => (text.length > 80 ? `${cut(text, 80)}…` : text);

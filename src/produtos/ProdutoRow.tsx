@@ -44,7 +44,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
           </Typography>
         </Box>
       </Box>
-      <RecordActions record={produto} name={nome} duplicates />
+      <RecordActions record={produto} name={nome} />
     </>
   );
 });

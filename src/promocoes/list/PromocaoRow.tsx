@@ -16,7 +16,7 @@ import { OverlapNotes } from './OverlapNotes';
 import { PromocaoRowProdutos } from './PromocaoRowProdutos';
 
 export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
-  const { id, nome, descricao, desconto, categoria } = promocao;
+  const { nome, descricao, desconto, categoria } = promocao;
   const today = useToday();
   const state = stateOf(promocao, today);
   const period = startAndEndText(promocao);
@@ -25,7 +25,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
       <Box sx={layout}>
         <Box sx={{ gridArea: 'text', minWidth: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 600, ...clamp(2) }} title={nome}>
-            <RecordName record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
+            <RecordName record={promocao} name={nome} />
           </Typography>
           {descricao && (
             <Typography variant="body2" color="text.secondary" sx={clamp(2)}>
@@ -44,7 +44,7 @@ export const PromocaoRow = ({ promocao }: { promocao: Promocao }) => {
         </Box>
         <Stack direction="row" sx={{ gridArea: 'actions', mt: { xs: 0.5, sm: -0.75 }, justifySelf: 'end' }}>
           <StatusButton promocao={promocao} />
-          <RecordActions record={promocao} name={nome} editTo={paths.promocao.edit(id)} />
+          <RecordActions record={promocao} name={nome} />
           <PromocaoMenu promocao={promocao} />
         </Stack>
       </Box>

@@ -3,26 +3,25 @@ import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { withoutBidiControls } from '../../lib';
 import { useRecordOpeners } from '../record';
+import { useResource } from '../useResource';
 import './rows.css';
 
 interface Props {
   record: RaRecord;
   name: string;
-  /** Address of the record's form, where the form is a page. */
-  editTo?: string;
-  duplicates?: boolean;
 }
 
 /** The buttons of one record: edit, duplicate, delete. */
-export const RecordActions = memo(({ record, name, editTo, duplicates }: Props) => {
+export const RecordActions = memo(({ record, name }: Props) => {
+  const { pages, duplicates } = useResource();
   const { edit, duplicate, remove, preload } = useRecordOpeners();
   const spoken = withoutBidiControls(name);
   const opens = { onPointerEnter: preload, onFocus: preload };
   const editing = { 'data-open': true, title: 'Editar', 'aria-label': `Editar ${spoken}`, ...opens };
   return (
     <div className="row-actions">
-      {editTo ? (
-        <Link className="row-button" to={editTo} {...editing}>
+      {pages ? (
+        <Link className="row-button" to={pages.edit(String(record.id))} {...editing}>
           {icons.edit}
         </Link>
       ) : (

@@ -21,7 +21,7 @@ interface Props<R extends RaRecord> {
 /** The records of the list in context as a table, with the columns that the person chose. */
 export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
   const { columns, rows, selects = false } = props;
-  const { texts, naming, duplicates } = useResource();
+  const { texts, naming } = useResource();
   const { shown, shows, toggle } = useColumns(columns);
   const { isSelected, toggle: select } = useSelection();
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
@@ -53,7 +53,6 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
               columns={columns}
               fields={fields}
               name={String(record[naming])}
-              duplicates={duplicates}
               selected={isSelected(record)}
               onSelect={selects ? select : undefined}
             />

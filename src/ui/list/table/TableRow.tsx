@@ -11,13 +11,12 @@ interface Props<R extends RaRecord> {
   /** Fields of the shown columns, joined by commas: a text stays equal between renders. */
   fields: string;
   name: string;
-  duplicates?: boolean;
   selected: boolean;
   onSelect?: (record: RaRecord, range: boolean) => void;
 }
 
 const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
-  const { record, columns, fields, name, duplicates, selected, onSelect } = props;
+  const { record, columns, fields, name, selected, onSelect } = props;
   const shown = fields.split(',');
   return (
     <tr data-row={record.id} aria-selected={onSelect && selected} tabIndex={-1}>
@@ -40,7 +39,7 @@ const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
           ),
         )}
       <td className="actions">
-        <RecordActions record={record} name={name} duplicates={duplicates} />
+        <RecordActions record={record} name={name} />
       </td>
     </tr>
   );
