@@ -7,17 +7,26 @@ const CODEPAGE = 0x0042;
 const windows1252 = new Set([0, 1200, 1252, 28591, 32769]);
 /** Its characters 80 to 9F, which TextDecoder gets wrong in some Node versions. */
 const letters1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** Labels of the other code pages, where they are not 'windows-' and the number. */
+const labels: Record<number, string> = { 866: '866', 932: 'sjis', 936: 'gbk', 950: 'big5', 10000: 'mac', 32768: 'mac' };
 /**
- * Decodes texts that the library returns: up to Excel 95 it takes each byte of a code page for a character. Another page than that of
- * western Windows is refused once a text needs it, since a guess would be stored as a product's name.
+ * Decodes texts that the library returns: up to Excel 95 it takes each byte of a code page for a character. Bytes that the page does not
+ * have, or a page that is not known, are refused, since a guess would be stored as a product's name.
  */
 export function textReader(stream: Uint8Array): (text: string) => string {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   if (stream.length < 6 || view.getUint16(0, true) !== BOF || view.getUint16(4, true) !== BIFF5) return (text) => text;
   const page = codePage(view);
+  const toLetter = (byte: string) => letters1252.charAt(byte.charCodeAt(0) - 0x80);
+  if (windows1252.has(page)) return (text) => text.replace(/[\x80-\x9f]/g, toLetter);
   return (text) => {
-    if (!windows1252.has(page) && /[\x80-\xff]/.test(text)) throw new ReadError('encoding', `code page ${page}`);
-    return text.replace(/[\x80-\x9f]/g, (byte) => letters1252.charAt(byte.charCodeAt(0) - 0x80));
+    if (!/[\x80-\xff]/.test(text)) return text;
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    try {
+      return new TextDecoder(labels[page] ?? `windows-${page}`, { fatal: true }).decode(bytes);
+    } catch {
+      throw new ReadError('encoding', `code page ${page}`);
+    }
   };
 }
 

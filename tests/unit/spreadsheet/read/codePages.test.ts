@@ -31,6 +31,9 @@ test.each<[string, number | undefined, number[], string]>([
   ['of Windows', 1252, [0x96, 0xe7, 0xe3, 0x80], '–çã€'],
   ['of Windows, by its older number', 32769, [0x96, 0xe7], '–ç'],
   ['that is not named', undefined, [0x96, 0xe7], '–ç'],
+  ['of the Macintosh', 10000, [0x8d, 0x8b], 'çã'],
+  ['of Central Europe', 1250, [0xb9, 0xe6], 'ąć'],
+  ['of two bytes a character', 932, [0x93, 0xfa], '日'],
   ['that is not known, where nothing needs it', 850, [0x21, 0x22], '!"'],
 ])('texts of Excel 95 in a code page %s', async (_, page, bytes, text) => {
   const table = await read(oldWorkbook(bytes, page));
@@ -38,6 +41,9 @@ test.each<[string, number | undefined, number[], string]>([
   expect((await read(oldWorkbook(bytes, page), { sheetName: `P${text}` })).rows).toBe(1);
 });
 
-test('a text in another code page is refused rather than guessed', async () => {
-  await expect(read(oldWorkbook([0x87, 0x21], 850))).rejects.toMatchObject({ code: 'encoding' });
+test.each<[string, number]>([
+  ['a code page that is not known', 850],
+  ['bytes that are not of their code page', 932],
+])('%s: refused rather than guessed', async (_, page) => {
+  await expect(read(oldWorkbook([0x87, 0x21], page))).rejects.toMatchObject({ code: 'encoding' });
 });
