@@ -1,1 +1,0 @@
-export { workbookOf } from './workbook';
