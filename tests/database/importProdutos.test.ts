@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
 import type { LeftRow } from '../../src/planilhas/write/leftRows';
-import { settle, undo as undoImport } from '../../src/planilhas/write/undo';
+import { settle } from '../../src/planilhas/write/undo';
 import { toHttpError } from '../../src/providers/errors';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
-import { lastOf, prepareImport, produtoRows, withFault } from '../support/node/importacao';
+import { lastOf, prepareImport, produtoRows, takeBack, withFault } from '../support/node/importacao';
 import { backend, colleagues, idOf, linesOf, provider, read, save, withBackend } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
@@ -51,7 +51,7 @@ const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'k
   return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
 };
 const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
-  undoImport({ importRun, provider, journal, onProgress: () => {} });
+  takeBack({ importRun, provider, journal });
 
 describe('an import', () => {
   test('leaves what was saved or deleted after the review, and tells both values', async () => {

@@ -167,18 +167,6 @@ export function ofEarlierChecks({ batches }: ImportRun, batch: JournalBatch): Jo
   return own.slice(0, Math.max(0, current));
 }
 
-export function undoneOf({ batches, destination }: ImportRun) {
-  const own = batches.filter(({ recurso }) => recurso === destination);
-  const brought = batches.filter(({ recurso }) => recurso !== destination);
-  return {
-    deleted: sumOf(own, ({ undone }) => undone?.deleted ?? 0),
-    restored: sumOf(own, ({ undone }) => undone?.restored ?? 0),
-    kept: sumOf(own, ({ undone }) => undone?.kept ?? 0),
-    categoriasDeleted: sumOf(brought, ({ undone }) => undone?.deleted ?? 0),
-    categoriasKept: sumOf(brought, ({ undone }) => undone?.kept ?? 0),
-  };
-}
-
 /** Progress of undo: `created`, `updated` and `categorias` still exist, the unsettled are unanswered. */
 export function undoProgress({ batches, destination }: ImportRun) {
   const written = batches.filter(({ state }) => state === 'written');
@@ -187,13 +175,20 @@ export function undoProgress({ batches, destination }: ImportRun) {
   const there = ({ undone, undoing }: JournalBatch) => !undone && !undoing;
   const unheard = ({ undone, undoing }: JournalBatch) => !undone && undoing;
   const wrote = ({ created, updated }: JournalBatch) => created + updated;
+  const deleted = sumOf(own, ({ undone }) => undone?.deleted ?? 0);
+  const restored = sumOf(own, ({ undone }) => undone?.restored ?? 0);
   return {
     written: sumOf(own, wrote),
-    takenBack: sumOf(own, ({ undone }) => (undone ? undone.deleted + undone.restored : 0)),
+    deleted,
+    restored,
+    takenBack: deleted + restored,
+    kept: sumOf(own, ({ undone }) => undone?.kept ?? 0),
     gone: sumOf(own, ({ undone }) => undone?.gone ?? 0),
     created: sumOf(own.filter(there), ({ created }) => created),
     updated: sumOf(own.filter(there), ({ updated }) => updated),
     categorias: sumOf(brought.filter(there), ({ created }) => created),
+    categoriasDeleted: sumOf(brought, ({ undone }) => undone?.deleted ?? 0),
+    categoriasKept: sumOf(brought, ({ undone }) => undone?.kept ?? 0),
     categoriasGone: sumOf(brought, ({ undone }) => undone?.gone ?? 0),
     remaining: sumOf(own, (batch) => (batch.undone ? 0 : wrote(batch))),
     unsettled: sumOf(own.filter(unheard), wrote),

@@ -5,7 +5,6 @@ import {
   type Journal,
   type JournalBatch,
   type StoredBatch,
-  undoneOf,
   undoProgress,
 } from './journal';
 import { keptRow } from './leftRows';
@@ -21,7 +20,7 @@ interface Job extends ImportJob, Pick<Attempts, 'wait'> {
  * Takes back the records of an import that nobody changed since. Saves each batch in the journal and continues when
  * called again. Rejects with the provider's error, or with its own where the browser lost the written records.
  */
-export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
+export async function undo(asked: Job): Promise<void> {
   const { importRun, provider, journal, onProgress } = asked;
   // Another page may have continued it.
   Object.assign(importRun, await journal.read(importRun.id));
@@ -43,7 +42,6 @@ export async function undo(asked: Job): Promise<ReturnType<typeof undoneOf>> {
   }
   if (toTakeBack(importRun).length > 0) throw faultError({ kind: 'missing', status: 0, message: lost });
   await endUndo(job);
-  return undoneOf(importRun);
 }
 
 const lost = 'Este navegador não guardou a lista de tudo o que foi gravado. Confira o que ficou no cadastro.';

@@ -3,7 +3,7 @@ import type { DestinationName } from '../../../src/planilhas/destinations';
 import { readExisting } from '../../../src/planilhas/review/transitions';
 import type { ImportRecord } from '../../../src/planilhas/types';
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
-import { createJournal, type ImportRun, type Journal } from '../../../src/planilhas/write/journal';
+import { createJournal, type ImportRun, type Journal, undoProgress } from '../../../src/planilhas/write/journal';
 import { makePlan } from '../../../src/planilhas/write/plan';
 import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
 import { memoryStore } from '../../../src/planilhas/write/stores';
@@ -26,11 +26,15 @@ export function catalogueOf(records: ImportRecord[] = [], categorias = ['Bebidas
   return composeDataProvider(stored as AppDataProvider, createMemoryDataProvider({ produtos: { records, search } }));
 }
 
-/** Undoes an import without pauses between attempts. */
-export const takeBack = (
+/** Undoes an import without pauses between attempts; returns how many records it did what to. */
+export async function takeBack(
   { importRun, provider, journal }: { importRun: ImportRun; provider: ImportProvider; journal: Journal },
   onProgress: (progress: WriteProgress) => void = () => {},
-) => undo({ importRun, provider, journal, onProgress, wait: async () => {} });
+) {
+  await undo({ importRun, provider, journal, onProgress, wait: async () => {} });
+  const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoProgress(importRun);
+  return { deleted, restored, kept, categoriasDeleted, categoriasKept };
+}
 
 /** Runs a check with a page that closes after 1, 2, … writes, until it answers false. Returns how often it closed. */
 export async function atEachWrite(check: (writes: number) => Promise<boolean>): Promise<number> {

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../../domain';
 import { destinations } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
-import { type ImportRun, tally, undoneOf, undoProgress } from '../../write/journal';
+import { type ImportRun, tally, undoProgress } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
 import { type LeftRows, type Report, whyKept } from './report';
 
@@ -57,26 +57,26 @@ export function undoProgressText(importRun: ImportRun): string {
 
 /** '20.000 de 50.000 produtos desfeitos'; of categories where nothing else was written. */
 function takenBackText(importRun: ImportRun): string {
-  const { written, takenBack } = undoProgress(importRun);
+  const { written, takenBack, categoriasDeleted } = undoProgress(importRun);
   const { categoriasCreated } = tally(importRun);
   if (written === 0 && categoriasCreated > 0) {
     const of = counted(categoriasCreated, destinations.categorias);
     const ending = endingOf(destinations.categorias, categoriasCreated);
-    return `${formatCount(undoneOf(importRun).categoriasDeleted)} de ${of} desfeit${ending}`;
+    return `${formatCount(categoriasDeleted)} de ${of} desfeit${ending}`;
   }
   const destination = destinations[importRun.destination];
   return `${formatCount(takenBack)} de ${counted(written, destination)} desfeit${endingOf(destination, written)}`;
 }
 
 function isWhole(importRun: ImportRun): boolean {
-  const { written, takenBack, categoriasGone } = undoProgress(importRun);
-  const { categoriasDeleted } = undoneOf(importRun);
+  const { written, takenBack, categoriasDeleted, categoriasGone } = undoProgress(importRun);
   return takenBack === written && categoriasDeleted + categoriasGone === tally(importRun).categoriasCreated;
 }
 
 function figuresOf(importRun: ImportRun): Report['figures'] {
-  const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoneOf(importRun);
-  const { gone, created, updated, categorias } = undoProgress(importRun);
+  const progress = undoProgress(importRun);
+  const { deleted, restored, kept, gone, created, updated } = progress;
+  const { categorias, categoriasDeleted, categoriasKept } = progress;
   const os = endingOf(destinations[importRun.destination], 2);
   const [back, still, other] = ['primary.main', 'warning.main', 'secondary.main'];
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createJournal, type ImportRun, tally, undoneOf, undoProgress } from '../../../../src/planilhas/write/journal';
+import { createJournal, type ImportRun, tally, undoProgress } from '../../../../src/planilhas/write/journal';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
 import { settle } from '../../../../src/planilhas/write/undo';
 import { type Network, pageClosing } from '../../../support/node/closedPage';
@@ -32,12 +32,11 @@ async function present(provider: ImportingProvider) {
 /** What the report says that there is. */
 function told(importRun: ImportRun) {
   const { created, updated, categoriasCreated: categorias, unsettled } = tally(importRun);
-  const back = undoneOf(importRun);
-  expect({ unsettled, unsettledUndo: undoProgress(importRun).unsettled }).toEqual({ unsettled: 0, unsettledUndo: 0 });
+  const back = undoProgress(importRun);
+  expect({ unsettled, unsettledUndo: back.unsettled }).toEqual({ unsettled: 0, unsettledUndo: 0 });
   if (importRun.undoing) {
-    const waiting = undoProgress(importRun);
-    expect(waiting.takenBack + waiting.remaining).toBe(waiting.written);
-    return { created: waiting.created, updated: waiting.updated, categorias: waiting.categorias };
+    expect(back.takenBack + back.remaining).toBe(back.written);
+    return { created: back.created, updated: back.updated, categorias: back.categorias };
   }
   expect(back).toMatchObject({ deleted: 0, restored: 0 });
   return { created, updated, categorias };
