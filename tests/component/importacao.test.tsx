@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ImportButton } from '../../src/planilhas';
+import { askForImport, ImportButton } from '../../src/planilhas';
 import { stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
@@ -73,6 +73,18 @@ test('Forward and a reload do not open a closed dialog again', async () => {
   await act(() => router.navigate('/admin/categorias?page=2', { state }));
   await waitFor(() => expect(router.state.location.state).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the dialog that a command asks for opens once, and Back closes it', async () => {
+  const { user, dialog, router, at, back } = await openImport();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await act(() => router.navigate('/admin/categorias?page=3', { state: askForImport('categorias') }));
+  expect(await screen.findByRole('dialog', { name: 'Importar Categorias' })).toBeVisible();
+  await back();
+  await noDialog();
+  expect([at(), router.state.location.state]).toEqual(['/admin/categorias?page=3', null]);
+  await back();
+  expect(at()).toBe('/admin/categorias?page=2');
 });
 
 test.each(['picked', 'dropped'])('a file that is %s closes the dialog, and only its name is logged', async (how) => {
