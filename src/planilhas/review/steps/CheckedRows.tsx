@@ -1,34 +1,31 @@
 import { Box, Card, Chip, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../domain';
 import { cut, quoted, withoutBidiControls } from '../../../lib';
 import type { Field } from '../../destinations';
 import { capitalised, formatOutcome } from '../../formats';
-import type { CheckedRow, Outcome, Page } from '../../types';
+import type { CheckedRow, Outcome } from '../../types';
 import { Pager, RowList } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
 
 const perPage = 25;
 
 export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
-  const { worker, check } = usePhase('review');
+  const { worker, check, choices, rechecking } = usePhase('review');
   const [number, setNumber] = useState(1);
-  const [page, setPage] = useState<Page | null>(null);
+  const { data: page } = useQuery({
+    queryKey: ['importacao', 'rows', filter, number, choices],
+    queryFn: () => worker.page({ filter, start: (number - 1) * perPage, count: perPage }),
+    enabled: !rechecking,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their first page.
   useEffect(() => setNumber(1), [filter, check]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another check is a reason to ask again.
-  useEffect(() => {
-    let valid = true;
-    worker.page({ filter, start: (number - 1) * perPage, count: perPage }).then(
-      (received) => valid && setPage(received),
-      (error) => valid && console.error(error),
-    );
-    return () => {
-      valid = false;
-    };
-  }, [worker, filter, number, check]);
 
   if (!page) return null;
   return (
