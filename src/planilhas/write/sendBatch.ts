@@ -50,14 +50,11 @@ export async function answerOf<T>(request: (signal?: AbortSignal) => Promise<T>,
   if (!signal) return request();
   const leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {};
+  const stop = () => {
+    timer = setTimeout(() => leaving.abort(), patience);
+  };
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => {
-      timer = setTimeout(() => {
-        reject(new Stopped());
-        leaving.abort();
-      }, patience);
-    };
+    leaving.signal.addEventListener('abort', () => reject(new Stopped()));
   });
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop);
