@@ -12,8 +12,8 @@ export async function downloadTemplate({ name, fields, samples }: Destination): 
   saveWorkbook(await writeWorkbook([{ name: 'Modelo', columns, rows: samples }]), `modelo-${name}.xlsx`);
 }
 
-export const downloadErrors = async (session: Pick<ImportSession, 'errorReport'>, file: string) =>
-  saveWorkbook(await session.errorReport(), nameAfter('erros', file));
+export const downloadErrors = async (session: Pick<ImportSession, 'errorSheet'>, file: string) =>
+  saveWorkbook(await writeWorkbook([await session.errorSheet()]), nameAfter('erros', file));
 
 interface Words {
   why: (row: LeftRow) => string;

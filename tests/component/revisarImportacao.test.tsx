@@ -296,7 +296,6 @@ test('a failed download is reported and can be repeated', async () => {
   vi.stubGlobal('Worker', MissingWorker);
   await fail('Baixar modelo');
   await click('Continuar');
-  fakeReader.write.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await fail('Baixar erros');
 });
 

@@ -13,14 +13,6 @@ import {
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
 
-/** Outcomes are stored as indexes into this list, as there may be a million rows. */
-const outcomes = ['new', 'updated', 'unchanged', 'error', 'ignored', 'doubtful'] as const satisfies readonly Outcome[];
-
-const codeOf = (outcome: Outcome) => outcomes.indexOf(outcome);
-
-export const outcomeAt = ({ outcome }: { outcome: Uint8Array }, row: number): Outcome =>
-  outcomes[outcome[row] ?? -1] ?? 'ignored';
-
 export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';
 
 const rowsBetweenPauses = 5000;
@@ -29,12 +21,12 @@ const rowsBetweenPauses = 5000;
 const none = -1;
 const several = -2;
 
-/** The result of a check, in arrays by row. */
+/** The result of a check, in arrays by row, as there may be a million rows. */
 export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
   destination: Destination;
   checker: RowChecker;
   start: number;
-  outcome: Uint8Array;
+  outcome: Outcome[];
   /** Index of the existing record with the same key, or `none`, or `several`. */
   match: Int32Array;
   /** Row that replaces this one, or -1. */
@@ -65,7 +57,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     destination,
     checker,
     start,
-    outcome: new Uint8Array(rows).fill(codeOf('ignored')),
+    outcome: new Array<Outcome>(rows).fill('ignored'),
     match: new Int32Array(rows).fill(none),
     winner: new Int32Array(rows).fill(-1),
     brings: new Int32Array(rows).fill(-1),
@@ -88,7 +80,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     result.match[row] = index;
     const built = buildWith(result, { cells, row }, index);
     const outcome = judge(built, checker.before(index) !== undefined, choices);
-    result.outcome[row] = codeOf(outcome);
+    result.outcome[row] = outcome;
     if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
     if (built.problems.length > 0) {
       for (const { field, reason } of built.problems) increment(result.reasons, `${field}\n${reason}`);
@@ -157,7 +149,7 @@ function supersede(
   result.repeated += 1;
   const last = result.choices.answers.repeated !== 'first';
   const loser = last ? other : row;
-  result.outcome[loser] = codeOf('ignored');
+  result.outcome[loser] = 'ignored';
   result.doubts.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) seen.set(same, row);

@@ -4,20 +4,22 @@ import { cellsOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
 import type { CheckedRow, Draft, Outcome, Texts } from '../types';
-import { buildRow, type CheckResult, outcomeAt } from './checkRows';
+import { buildRow, type CheckResult } from './checkRows';
 
 const shownCharacters = 300;
 
-export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => boolean): Int32Array {
+export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => boolean): number[] {
   const rows: number[] = [];
-  for (let row = result.start; row < result.outcome.length; row++) if (wanted(outcomeAt(result, row))) rows.push(row);
-  return Int32Array.from(rows);
+  result.outcome.forEach((outcome, row) => {
+    if (row >= result.start && wanted(outcome)) rows.push(row);
+  });
+  return rows;
 }
 
 /** A checked row for the list. */
 export function showRow(result: CheckResult, row: number): CheckedRow {
   const { table, choices, checker, destination } = result;
-  const outcome = outcomeAt(result, row);
+  const outcome = result.outcome[row] ?? 'ignored';
   const cells = cellsOf(table, row, choices.columnMap);
   const values: Texts = Object.fromEntries(
     Object.keys(choices.columnMap).map((field) => [field, textOf(cells(field))] as const),
@@ -57,7 +59,7 @@ function noteOf({ table, destination: { key, feminine }, winner, match, start }:
 }
 
 /** Groups rows that make one record, in the order of the file. */
-export function groupRows(result: CheckResult, rows: Int32Array): number[][] {
+export function groupRows(result: CheckResult, rows: readonly number[]): number[][] {
   const { field } = result.destination.key;
   const groups = new Map<string, number[]>();
   for (const row of rows) {

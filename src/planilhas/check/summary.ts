@@ -1,6 +1,6 @@
 import type { CheckFacts } from '../destinations';
 import type { CheckSummary, OutcomeTotals } from '../types';
-import { type CheckResult, isWritable, outcomeAt } from './checkRows';
+import { type CheckResult, isWritable } from './checkRows';
 import { groupRows, rowsWith } from './pages';
 
 const listedReasons = 6;
@@ -10,11 +10,11 @@ export function summarise(result: CheckResult): CheckSummary {
   const { destination, checker, table, choices, outcome, match, winner, reasons, start, repeated } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
   let blank = 0;
-  for (let row = start; row < outcome.length; row++) {
-    const became = outcomeAt(result, row);
+  outcome.forEach((became, row) => {
+    if (row < start) return;
     totals[became] = (totals[became] ?? 0) + 1;
     if (became === 'ignored' && (match[row] ?? -1) < 0 && (winner[row] ?? -1) < 0) blank += 1;
-  }
+  });
   if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = {
     table,
@@ -52,11 +52,11 @@ function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
 
 /** Names of the records to create first, with the rows that need each. */
 export function broughtBy(result: CheckResult): CheckFacts['brought'] {
-  const { checker, outcome, brings, start } = result;
+  const { checker, outcome, brings } = result;
   const brought = (checker.brought ?? []).map((name) => ({ name, rows: 0 }));
-  for (let row = start; row < outcome.length; row++) {
+  outcome.forEach((became, row) => {
     const needed = brought[brings[row] ?? -1];
-    if (needed && isWritable(outcomeAt(result, row))) needed.rows += 1;
-  }
+    if (needed && isWritable(became)) needed.rows += 1;
+  });
   return brought.filter(({ rows }) => rows > 0);
 }

@@ -50,7 +50,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
     checkRows: call('checkRows'),
     changesOf: call('changesOf'),
     page: call('page'),
-    errorReport: call('errorReport'),
+    errorSheet: call('errorSheet'),
     makePlan: call('makePlan'),
     batch: call('batch'),
     onProgress: (next) => {

@@ -1,4 +1,5 @@
 import type { ReadProgress } from '../../spreadsheet/read';
+import type { Sheet } from '../../spreadsheet/write';
 import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
 
 export interface Plan {
@@ -21,7 +22,7 @@ export interface ImportSession {
   /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
   page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
-  errorReport(): Promise<Uint8Array<ArrayBuffer>>;
+  errorSheet(): Promise<Sheet>;
   /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;
   batch(request: { start: number; count: number }): Promise<Write[]>;

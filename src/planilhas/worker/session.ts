@@ -1,6 +1,5 @@
 import { idsOfRun } from '../../lib';
 import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
-import type { Sheet } from '../../spreadsheet/write';
 import { buildRow, type CheckResult, checkRows, isWritable } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
 import { buildRecord, errorSheet, groupRows, rowsWith, showRow } from '../check/pages';
@@ -12,7 +11,6 @@ import type { ImportSession } from './protocol';
 interface Collaborators {
   destination: DestinationName;
   read: typeof readSheet;
-  write: (sheets: Sheet[]) => Promise<Uint8Array<ArrayBuffer>>;
   onProgress: (progress: ReadProgress) => void;
 }
 
@@ -21,7 +19,7 @@ const sheetsSearched = 5;
 const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
 /** Holds the rows of one file and answers about them. Runs in the worker, without its messaging. */
-export function createSession({ destination: name, read, write, onProgress }: Collaborators): ImportSession {
+export function createSession({ destination: name, read, onProgress }: Collaborators): ImportSession {
   const destination = destinations[name];
   const { fields, key, reads, joined } = destination;
   const nothing = (): Existing => ({
@@ -32,9 +30,8 @@ export function createSession({ destination: name, read, write, onProgress }: Co
   let table: Table | undefined;
   let existing = nothing();
   let result: CheckResult | undefined;
-  let writableRows: Int32Array = new Int32Array();
-  // Rows by record, where several rows make one.
-  let groups: number[][] | undefined;
+  // The row of each record to write, or its rows where several make one.
+  let planned: (number | number[])[] = [];
   let idOf = idsOfRun();
   let checks = 0;
 
@@ -101,7 +98,7 @@ export function createSession({ destination: name, read, write, onProgress }: Co
       const asked = new Set<unknown>(ids);
       const { checker, match } = current;
       const rows = rowsWith(current, (outcome) => outcome === 'updated');
-      const ofThese = [...rows].filter((row) => asked.has(checker.before(match[row] ?? -1)?.id));
+      const ofThese = rows.filter((row) => asked.has(checker.before(match[row] ?? -1)?.id));
       return ofThese.map((row) => {
         const { record, before = {} } = buildRow(current, row);
         return { before, after: record };
@@ -110,17 +107,16 @@ export function createSession({ destination: name, read, write, onProgress }: Co
     page: async ({ filter, start, count }) => {
       const current = checked();
       const rows = rowsWith(current, (outcome) => filter === 'all' || outcome === filter);
-      const ofPage = [...rows.subarray(start, start + count)];
-      return { total: rows.length, rows: ofPage.map((row) => showRow(current, row)) };
+      return { total: rows.length, rows: rows.slice(start, start + count).map((row) => showRow(current, row)) };
     },
-    errorReport: async () => write([errorSheet(checked())]),
+    errorSheet: async () => errorSheet(checked()),
     makePlan: async () => {
       const { columnMap } = checked().choices;
-      writableRows = rowsWith(checked(), isWritable);
-      groups = joined && groupRows(checked(), writableRows);
+      const rows = rowsWith(checked(), isWritable);
+      planned = joined ? groupRows(checked(), rows) : rows;
       idOf = idsOfRun();
       return {
-        total: groups?.length ?? writableRows.length,
+        total: planned.length,
         brought: broughtBy(checked()).map(({ name }) => name),
         // The key identifies existing records and is not written.
         fields:
@@ -128,14 +124,12 @@ export function createSession({ destination: name, read, write, onProgress }: Co
           fields.flatMap(({ id, sets = [id] }) => (id !== key.field && columnMap[id] !== undefined ? sets : [])),
       };
     },
-    batch: async ({ start, count }) => {
-      const rows =
-        groups?.slice(start, start + count) ?? [...writableRows.subarray(start, start + count)].map((row) => [row]);
-      return rows.map((rowsOfOne, position): Write => {
+    batch: async ({ start, count }) =>
+      planned.slice(start, start + count).map((each, position): Write => {
+        const rowsOfOne = [each].flat();
         const { record, before = null } = buildRecord(checked(), rowsOfOne);
         const after = { ...record, id: record.id ?? idOf(start + position) };
         return { number: currentTable().rowNumber(rowsOfOne[0] ?? 0), after, before };
-      });
-    },
+      }),
   };
 }

@@ -8,7 +8,6 @@ const reply = (answer: Reply) => postMessage(answer);
 const session = createSession({
   destination: self.name as DestinationName,
   read: readSheet,
-  write: async (sheets) => (await import('../../spreadsheet/write/workbook')).workbookOf(sheets),
   onProgress: (progress) => reply({ progress }),
 });
 

@@ -1,6 +1,6 @@
 import { utils, write } from 'xlsx';
-import { cut, neutralise } from '../../../lib';
-import type { Cell, Sheet } from '../sheet';
+import { cut, neutralise } from '../../lib';
+import type { Cell, Sheet } from './sheet';
 
 const maxText = 32_767;
 

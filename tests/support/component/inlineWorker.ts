@@ -3,18 +3,15 @@ import type { DestinationName } from '../../../src/planilhas/destinations';
 import { type Call, type Reply, WorkerFailure } from '../../../src/planilhas/worker/protocol';
 import { createSession } from '../../../src/planilhas/worker/session';
 import type { Cell, readSheet } from '../../../src/spreadsheet/read';
-import type { Sheet } from '../../../src/spreadsheet/write';
-import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 import { tableOf } from '../node/sheets';
 import { createInlineWorker } from './workers';
 
-/** Replaces the reader and the writer of an import's worker. */
+/** Replaces the reader of an import's worker. */
 export const fakeReader = {
   read: vi.fn<typeof readSheet>(),
   ended: vi.fn(),
   /** Runs before the plan is made. */
   beforePlan: vi.fn(async () => {}),
-  write: vi.fn(async (sheets: Sheet[]) => workbookOf(sheets)),
   /** Makes every file hold these rows. */
   holds(rows: Cell[][], sheetNames?: string[]) {
     this.read.mockImplementation(async () => tableOf(rows, sheetNames));
@@ -29,7 +26,6 @@ export function stubImportWorker() {
   fakeReader.read.mockReset();
   fakeReader.ended.mockReset();
   fakeReader.beforePlan.mockReset();
-  fakeReader.write.mockReset();
   vi.stubGlobal('Worker', createInlineWorker<Call, Reply>(importSession, fakeReader.ended));
 }
 
@@ -38,7 +34,6 @@ function importSession(reply: (answer: Reply) => void, name: string) {
     // The page gives workers no other names.
     destination: name as DestinationName,
     read: fakeReader.read,
-    write: fakeReader.write,
     onProgress: (progress) => reply({ progress }),
   });
   return async ({ id, method, argument }: Call) => {

@@ -4,7 +4,6 @@ import type { CheckSummary, Choices, FileReading, ImportRecord } from '../../../
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
 import { createSession } from '../../../src/planilhas/worker/session';
 import type { Cell, Table } from '../../../src/spreadsheet/read';
-import { workbookOf } from '../../../src/spreadsheet/write/workbook';
 
 /** A table of the given rows, as the reader hands it over: rows that are wholly empty are not stored. */
 export function tableOf(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table {
@@ -32,7 +31,6 @@ export const sessionWith = (destination: DestinationName, rows: Cell[][] | Table
   createSession({
     destination,
     read: async () => (Array.isArray(rows) ? tableOf(rows) : rows),
-    write: async (sheets) => workbookOf(sheets),
     onProgress: () => {},
   });
 

@@ -35,7 +35,6 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'site/facts': ['start'],
   'spreadsheet/read': ['planilhas'],
   'spreadsheet/write': ['planilhas'],
-  'spreadsheet/write/workbook': ['planilhas'],
 };
 
 /** Folders that run in Node: nothing else imports them, and they import these files of `src` alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
 import type { Cell } from '../../../../src/spreadsheet/read';
-import { checkOutcomes, sessionWith, writtenRows } from '../../../support/node/sheets';
+import { checkOutcomes, sessionWith } from '../../../support/node/sheets';
 
 const arroz: ProdutoRecord = {
   id: 'p1',
@@ -61,7 +61,7 @@ describe('one product', () => {
     expect(shown?.outcome).toBe('error');
     expect(shown?.problems.map(({ label, reason }) => `${label}: ${reason}`)).toEqual(expected);
     expect(check.totals).toEqual({ ...zero, error: 1 });
-    const report = writtenRows(await session.errorReport());
+    const report = (await session.errorSheet()).rows;
     expect(report.map(([number, column, , reason]) => [number, `${column}: ${reason}`])).toEqual(
       expected.map((text) => [2, text]),
     );
@@ -248,7 +248,7 @@ describe('error cells', () => {
   ])('%s refuses the row', async (_, cells, told) => {
     const { check, session, shown } = await row(cells);
     expect(check.totals).toEqual({ ...zero, error: 1 });
-    expect(writtenRows(await session.errorReport())).toEqual([[2, ...told]]);
+    expect((await session.errorSheet()).rows).toEqual([[2, ...told]]);
     expect(shown?.values.nome).toBe(told[0] === 'Nome' ? '#N/D' : 'Arroz 5kg');
     expect(await session.makePlan()).toMatchObject({ total: 0, brought: [] });
   });
@@ -365,7 +365,7 @@ describe('several products of one name', () => {
     const checked = await checkOutcomes('produtos', [header, cells], known);
     expect(checked.check.totals).toEqual({ ...zero, error: 1 });
     expect(await reasonsOf(checked)).toEqual([refusal]);
-    expect(writtenRows(await checked.session.errorReport())).toEqual([[2, 'Nome', cells[0], refusal]]);
+    expect((await checked.session.errorSheet()).rows).toEqual([[2, 'Nome', cells[0], refusal]]);
     expect(await checked.session.makePlan()).toMatchObject({ total: 0 });
   });
 
@@ -430,7 +430,7 @@ describe('promotion rows', () => {
     ];
     const { check, session } = await checkOutcomes('promocao', rows, catalogo);
     expect(check.totals).toEqual({ new: 1, updated: 0, unchanged: 1, error: 4, ignored: 0 });
-    expect(writtenRows(await session.errorReport()).map(([, , value, reason]) => [value, reason])).toEqual([
+    expect((await session.errorSheet()).rows.map(([, , value, reason]) => [value, reason])).toEqual([
       ['Queijo', 'Produto não cadastrado'],
       ['0', 'O desconto deve ser maior que 0'],
       ['101', 'O desconto deve ser no máximo 100'],

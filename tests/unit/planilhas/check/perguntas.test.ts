@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyse } from '../../../../src/planilhas/check/header';
 import { destinations } from '../../../../src/planilhas/destinations';
 import type { Cell } from '../../../../src/spreadsheet/read';
-import { checkOutcomes, tableOf, writtenRows } from '../../../support/node/sheets';
+import { checkOutcomes, tableOf } from '../../../support/node/sheets';
 
 const horario = {
   id: 'q1',
@@ -63,7 +63,7 @@ test('a cell with invisible characters (Hangul filler, blank Braille) counts as 
   const { writes: created } = await rowOf(['Vocês entregam?', 'Entrega', 'Sim', '\u3164']);
   expect(created).toMatchObject([{ after: { observacoes: null } }]);
   const { session } = await rowOf(['Vocês entregam?', 'Entrega', '\u2800']);
-  expect(writtenRows(await session.errorReport()).map(([, , , reason]) => reason)).toEqual(['Resposta é obrigatória']);
+  expect((await session.errorSheet()).rows.map(([, , , reason]) => reason)).toEqual(['Resposta é obrigatória']);
 });
 
 test('only the columns that the file has are changed', async () => {
@@ -81,7 +81,7 @@ test.each<[Cell[], string[]]>([
   [['P', 'C', 'R', 'x'.repeat(10_001)], ['Observações: Use no máximo 10.000 caracteres']],
 ])('%# is refused by the rules of the form', async (cells, expected) => {
   const { session } = await rowOf(cells);
-  const report = writtenRows(await session.errorReport());
+  const report = (await session.errorSheet()).rows;
   expect(report.map(([, column, , reason]) => `${column}: ${reason}`)).toEqual(expected);
 });
 

@@ -39,7 +39,7 @@ test('answers find their calls in any order, and a failure keeps its code', asyn
     return undefined;
   };
   const worker = open();
-  const [plan, report] = [worker.makePlan(), worker.errorReport()];
+  const [plan, report] = [worker.makePlan(), worker.errorSheet()];
   FakeWorker.answer = () => ({ id: waiting[1]?.id ?? 0, result: ['of the report'] });
   void worker.page({ filter: 'all', start: 0, count: 1 });
   expect(await report).toEqual(['of the report']);
@@ -56,6 +56,6 @@ test('closing a worker rejects pending and later calls', async () => {
   const asked = worker.makePlan();
   worker.close();
   await expect(asked).rejects.toThrow(WorkerFailure);
-  await expect(worker.errorReport()).rejects.toThrow(WorkerFailure);
+  await expect(worker.errorSheet()).rejects.toThrow(WorkerFailure);
   expect(FakeWorker.calls.map(({ method }) => method)).toEqual(['makePlan']);
 });

@@ -16,7 +16,6 @@ function sessionOver(sheets: Record<string, Cell[][] | undefined>) {
       if (!rows) throw new ReadError('outOfOrder');
       return { ...tableOf(rows, names), sheetName };
     },
-    write: async () => new Uint8Array(),
     onProgress: () => {},
   });
 }
