@@ -28,13 +28,12 @@ export function useImport(destination: DestinationName, file: File | string, wri
 
   useEffect(() => {
     if (typeof file === 'string') return;
-    const worker = openWorker(destination);
-    let open = true;
-    worker.onProgress((progress) =>
+    const worker = openWorker(destination, (progress) =>
       setPhase((before) =>
         before.name === 'reading' || before.name === 'checking' ? { ...before, progress } : before,
       ),
     );
+    let open = true;
     void readFile(worker, file, keptNow).then((next) => open && setPhase(next));
     return () => {
       open = false;

@@ -2,7 +2,6 @@ import { useAuthProvider } from 'ra-core';
 import { sessionEnded } from '../../providers/auth';
 import { type DestinationName, destinations } from '../destinations';
 import { createJournal, type Journal } from '../write/journal';
-import { openImportIds } from '../write/openImports';
 import { browserStore, memoryStore } from '../write/stores';
 
 const pageJournals = memoryStore();
@@ -15,6 +14,6 @@ export function useJournal(destination: DestinationName): () => Promise<Journal>
     const { id } = (await authProvider?.getIdentity?.()) ?? {};
     if (!id) throw sessionEnded();
     const store = destinations[destination].journal?.lasting ? browserJournals : pageJournals;
-    return createJournal(store, `${id}/${destination}`, openImportIds);
+    return createJournal(store, `${id}/${destination}`);
   };
 }

@@ -3,15 +3,13 @@ import type { DestinationName } from '../destinations';
 import { type Call, type ImportSession, type Method, type Reply, WorkerFailure } from './protocol';
 
 export type ImportWorker = ImportSession & {
-  onProgress: (listener: (progress: ReadProgress) => void) => void;
   /** Terminates the worker; pending and later calls reject. */
   close: () => void;
 };
 
-export function openWorker(destination: DestinationName): ImportWorker {
+export function openWorker(destination: DestinationName, onProgress: (progress: ReadProgress) => void): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  let listener: ((progress: ReadProgress) => void) | undefined;
   let last = 0;
   let closed = false;
 
@@ -22,10 +20,7 @@ export function openWorker(destination: DestinationName): ImportWorker {
   worker.addEventListener('error', failAll);
   worker.addEventListener('messageerror', failAll);
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if ('progress' in data) {
-      listener?.(data.progress);
-      return;
-    }
+    if ('progress' in data) return onProgress(data.progress);
     const waiting = pending.get(data.id);
     pending.delete(data.id);
     if ('error' in data) waiting?.reject(new WorkerFailure(data.error.message, data.error.code));
@@ -53,9 +48,6 @@ export function openWorker(destination: DestinationName): ImportWorker {
     errorSheet: call('errorSheet'),
     makePlan: call('makePlan'),
     batch: call('batch'),
-    onProgress: (next) => {
-      listener = next;
-    },
     close: () => {
       closed = true;
       worker.terminate();

@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core';
 import type { JournaledName } from '../destinations';
 import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
+import { openImports } from './openImports';
 import type { ImportProvider } from './sendBatch';
 
 /** `sending`: sent without an answer so far. `absent`: the server did not have it when asked, but it may be late. */
@@ -86,8 +87,8 @@ export interface ImportJob {
 /** Imports kept for each destination, besides those that a page has open. */
 export const keptImports = 3;
 
-/** `openIds` tells the imports that a page has open, which are never forgotten. */
-export function createJournal(store: Store, key: string, openIds = async () => new Set<string>()): Journal {
+/** Imports that a page has open are never forgotten. */
+export function createJournal(store: Store, key: string): Journal {
   const runKey = (id: string) => `${key}:${id}`;
   const batchPrefix = `${key}/`;
   const batchKeys = (batches: readonly { id: string }[]) => batches.map(({ id }) => `${batchPrefix}${id}`);
@@ -108,11 +109,11 @@ export function createJournal(store: Store, key: string, openIds = async () => n
     begin: async (importRun) => {
       importRun.owner = key;
       const runs = await list();
-      const open = await openIds();
+      const { here, elsewhere } = await openImports();
       const others = runs.filter(({ id }) => id !== importRun.id);
       // Undone imports come last and are forgotten first.
       const wanted = [...others.filter(({ undone }) => !undone), ...others.filter(({ undone }) => undone)];
-      const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !open.has(id));
+      const forgotten = wanted.slice(keptImports - 1).filter(({ id }) => !here.has(id) && !elsewhere.has(id));
       const del = forgotten.flatMap(({ id, batches }) => [runKey(id), ...batchKeys(batches)]);
       // After another check, batches that were never sent have been replaced.
       const earlier = runs.find(({ id }) => id === importRun.id)?.batches ?? [];

@@ -30,8 +30,3 @@ export async function openImports(): Promise<{ here: Set<string>; elsewhere: Set
   const elsewhere = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   return { here, elsewhere: new Set(elsewhere.filter((id) => !here.has(id))) };
 }
-
-export async function openImportIds(): Promise<Set<string>> {
-  const { here, elsewhere } = await openImports();
-  return new Set([...here, ...elsewhere]);
-}

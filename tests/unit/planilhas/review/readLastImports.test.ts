@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun } from '../../../../src/planilhas/write/journal';
-import { holdOpen, openImportIds } from '../../../../src/planilhas/write/openImports';
+import { holdOpen, openImports } from '../../../../src/planilhas/write/openImports';
 import { newBatch } from '../../../../src/planilhas/write/plan';
 import type { ImportProvider } from '../../../../src/planilhas/write/sendBatch';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
@@ -59,7 +59,7 @@ test('one that another page has open is left to that page: it may be writing it'
   expect(last[0]?.text).toMatch(/\(aberta em outra aba\)$/);
   expect(importedBatch).toHaveBeenCalledTimes(1);
   expect((await journal.list()).map(({ batches }) => batches[0]?.state)).toEqual(['sending', 'sending']);
-  expect(await openImportIds()).toEqual(new Set(['b.xlsx']));
+  expect(await openImports()).toEqual({ here: new Set(), elsewhere: new Set(['b.xlsx']) });
 });
 
 test('locks that cannot be asked for are no obstacle', async () => {

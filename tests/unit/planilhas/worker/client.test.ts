@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
 const open = () => {
   FakeWorker.calls = [];
   vi.stubGlobal('Worker', FakeWorker);
-  return openWorker('perguntas');
+  return openWorker('perguntas', () => {});
 };
 afterEach(() => vi.unstubAllGlobals());
 

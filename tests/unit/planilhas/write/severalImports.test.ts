@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/planilhas/write/journal';
+import { holdOpen } from '../../../../src/planilhas/write/openImports';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
 import { eventually } from '../../../support/node/eventually';
 import {
@@ -27,7 +28,7 @@ interface Imported {
 /** The browser's storage, and journals of pages in it. */
 function browser() {
   const values = new Map<string, unknown>();
-  return { values, page: (openIds?: () => Promise<Set<string>>) => createJournal(memoryStore(values), 'eu', openIds) };
+  return { values, page: () => createJournal(memoryStore(values), 'eu') };
 }
 
 /** A whole import in a page of its own. */
@@ -117,16 +118,14 @@ describe('of older imports', () => {
 
   test('none is forgotten that a page has open', async () => {
     const provider = newProvider();
-    const { page } = browser();
-    const open = new Set<string>();
-    const journal = page(async () => open);
+    const journal = browser().page();
     const [first] = await importSome(1, { journal, provider });
     if (!first) throw new Error('nothing imported');
-    open.add(first.importRun.id);
+    const close = holdOpen(first.importRun.id);
     await importSome(keptImports + 1, { journal, provider: newProvider() });
     expect(await idsOf(journal)).toContain(first.importRun.id);
     expect(await takeBack(first)).toMatchObject({ deleted: 1 });
-    open.clear();
+    close();
     await importSome(1, { journal, provider: newProvider() });
     expect(await idsOf(journal)).not.toContain(first.importRun.id);
   });
