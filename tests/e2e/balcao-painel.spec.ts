@@ -36,7 +36,7 @@ test('the poster of the shoppers’ page is one sheet whose code leads there', a
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a key is made, asks the assistant, is revoked and refused; everything is exported @stored @phone', async ({
+test('a key is made, asks the assistant, is revoked and refused; everything is exported @stored', async ({
   page,
   request,
 }) => {

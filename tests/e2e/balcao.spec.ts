@@ -2,14 +2,13 @@ import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
 import { changeRows, insertRow } from '../support/e2e/rows';
 
-// One test switches the page off meanwhile.
-test.describe.configure({ mode: 'default' });
-
 const phone = { width: 375, height: 812 };
 
-test('a shopper comes from the landing page, and is told place and price, the new one too @stored', async ({
+test('a shopper comes from the landing page, and is told place and price, the new one too, until staff switch the page off @stored', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole(/404 \(Not Found\)/);
   await beSignedIn(page);
   const categoria = unique('Zurcaria');
   await insertRow(page, 'categorias', { nome: categoria });
@@ -45,9 +44,22 @@ test('a shopper comes from the landing page, and is told place and price, the ne
   await page.getByLabel('Sua pergunta').fill('Vocês vendem pneu de trator?');
   await page.keyboard.press('Enter');
   await expect(answer).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+
+  const flip = async (told: string) => {
+    await page.goto('/admin/assistente/balcao');
+    await press(page.getByRole('switch', { name: 'Os clientes podem perguntar' }), 'Space');
+    await expect(page.locator('.toast').filter({ hasText: told })).toBeVisible();
+  };
+  await flip('Balcão desligado');
+  await page.goto('/assistente');
+  await expect(page.getByRole('heading', { level: 1, name: 'O assistente está desligado' })).toBeVisible();
+  await expectFits(page);
+  await flip('Balcão ligado');
+  await page.goto('/assistente');
+  await expect(page.getByLabel('Sua pergunta')).toBeVisible();
 });
 
-test('a question asked without a connection is kept, and answered when it returns @phone @desktop', async ({
+test('a question asked without a connection is kept, and answered when it returns @phone', async ({
   page,
   context,
   allowConsole,
@@ -62,23 +74,6 @@ test('a question asked without a connection is kept, and answered when it return
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Pix');
   await expect(page.getByRole('status')).toHaveText('');
-});
-
-test('staff switch the page off and on, from the keyboard @stored', async ({ page, allowConsole }) => {
-  allowConsole(/404 \(Not Found\)/);
-  await beSignedIn(page);
-  const flip = async (told: string) => {
-    await page.goto('/admin/assistente/balcao');
-    await press(page.getByRole('switch', { name: 'Os clientes podem perguntar' }), 'Space');
-    await expect(page.locator('.toast').filter({ hasText: told })).toBeVisible();
-  };
-  await flip('Balcão desligado');
-  await page.goto('/assistente');
-  await expect(page.getByRole('heading', { level: 1, name: 'O assistente está desligado' })).toBeVisible();
-  await expectFits(page);
-  await flip('Balcão ligado');
-  await page.goto('/assistente');
-  await expect(page.getByLabel('Sua pergunta')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

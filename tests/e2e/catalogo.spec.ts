@@ -7,27 +7,33 @@ test('a stored product survives a reload with the history of its price; deleting
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
-  const produto = {
-    id: crypto.randomUUID(),
-    nome: unique('Mel'),
-    valor: 4.99,
-    localizacao: 'A',
-    categoria: 'Mercearia',
-  };
+  const nome = unique('Mel');
   const promocao = { id: crypto.randomUUID(), nome: unique('Doce Lar'), dias_ativos: ['Domingo'], desconto: 1 };
-  await insertRow(page, 'produtos', produto);
-  await insertRow(page, 'promocoes', promocao);
-  await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produto.id, desconto: 12.5 });
   await signIn(page, 'Produtos');
-  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(produto.nome);
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo Produto' });
+  await form.getByLabel('Nome').fill(nome);
+  await form.getByLabel('Valor').fill('4,99');
+  await form.getByLabel('Localização').fill('Corredor A');
+  await form.getByRole('combobox', { name: 'Categoria' }).fill('mercearia');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page.getByText('O produto foi cadastrado com sucesso!')).toBeVisible();
+  const [produto] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}&select=id,tipo_venda`);
+  expect(produto?.tipo_venda).toBe('unidade');
+  await insertRow(page, 'promocoes', promocao);
+  await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produto?.id, desconto: 12.5 });
+
+  const anyOrder = nome.toLowerCase().split(' ').reverse().join(' mercearia ');
+  await page.getByPlaceholder('Buscar por nome ou categoria...').fill(anyOrder);
   await expect(page.getByText('1 produto(s) encontrado(s)', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Editar ${produto.nome}` }).click();
+  await page.getByRole('button', { name: `Editar ${nome}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
   await dialog.getByLabel('Valor').fill('5,49');
   await dialog.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
-  await page.getByRole('button', { name: `Editar ${produto.nome}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/produtos/${produto.id}\\?`));
+  await page.getByRole('button', { name: `Editar ${nome}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/produtos/${produto?.id}\\?`));
   await page.reload();
   await dialog.getByRole('button', { name: 'Histórico' }).click();
   await expect(dialog.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveText([
@@ -37,12 +43,12 @@ test('a stored product survives a reload with the history of its price; deleting
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  await page.getByRole('button', { name: `Excluir ${produto.nome}` }).click();
+  await page.getByRole('button', { name: `Excluir ${nome}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   const inUse = page.getByRole('alertdialog', { name: 'Produto em promoção' });
   await expect(inUse.getByRole('listitem')).toHaveText([promocao.nome]);
   await expectAccessible(page);
-  expect(await databaseRows(page, `produtos?id=eq.${produto.id}&select=nome`)).toHaveLength(1);
+  expect(await databaseRows(page, `produtos?id=eq.${produto?.id}&select=nome`)).toHaveLength(1);
   await inUse.getByRole('button', { name: 'Retirar da promoção e excluir' }).click();
   await expect(page.getByText('O produto foi excluído com sucesso!')).toBeVisible();
   await expect(page.getByText('0 produto(s) encontrado(s)', { exact: true })).toBeVisible();

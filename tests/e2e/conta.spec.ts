@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
 import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { changeSession, ended, enter, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { changeSession, ended, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 
@@ -12,9 +12,8 @@ async function openAccount(page: Page) {
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
 }
 
-test('Minha conta: name, password, sessions, and a second step that is asked for over an open form', async ({
+test('Minha conta: name, password, and a second step that is asked for over an open form', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 4(00|01|03|22)|Invalid Refresh Token/);
@@ -22,11 +21,7 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   const { name, password: first } = account;
   const second = unique('segunda');
   await signIn(page, 'Dashboard', account);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, 'Dashboard', account);
-
   await openAccount(page);
-  await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeVisible();
   await expectFitsScreens(page);
 
   await page.getByLabel('Nome', { exact: true }).fill(`${name} Lima`);
@@ -37,25 +32,15 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   const current = page.getByLabel('Senha atual', { exact: true });
   const next = page.getByLabel('Nova senha', { exact: true });
   const change = page.getByRole('button', { name: 'Trocar senha' });
-  await current.fill('nao-e-esta');
+  await current.fill(first);
   await next.fill(second);
   await page.getByLabel('Repita a nova senha', { exact: true }).fill(second);
   await change.click();
-  await expect(page.getByText('A senha atual não confere.')).toBeVisible();
-  await expect(next).toHaveValue(second);
-  await current.fill(first);
-  await change.click();
   await expect(page.getByText('Senha trocada')).toBeVisible();
   await expect(current).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Encerrar as outras sessões' })).toHaveCount(0);
-  await changeSession(elsewhere, { expires_at: 1 });
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login$/);
-  await enter(elsewhere, account);
-  await expect(elsewhere.getByText('Erro no login')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
-  await page.getByLabel('Nome do dispositivo').fill('Celular velho');
+  await page.getByLabel('Nome do dispositivo').fill('Celular');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   await expectAccessible(page);
@@ -64,10 +49,6 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await code(page).fill(used);
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('Verificação em duas etapas ativada')).toBeVisible();
-  await page.getByRole('button', { name: 'Renomear Celular velho' }).click();
-  await page.getByLabel('Nome do dispositivo').fill('Celular novo');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Celular novo')).toBeVisible();
 
   const cargo = unique('Cargo de duas etapas');
   await openFromMenu(page, 'Cargos');
@@ -89,9 +70,8 @@ test('Minha conta: name, password, sessions, and a second step that is asked for
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
 
   await openAccount(page);
-  await page.getByRole('button', { name: 'Remover Celular novo' }).click();
+  await page.getByRole('button', { name: 'Remover Celular' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Dispositivo removido')).toBeVisible();
   await expect(page.getByText('Desativada')).toBeVisible();
-  await elsewhere.context().close();
 });

@@ -1,4 +1,4 @@
-import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, signIn, test } from '../support/e2e/e2e';
 
 test('typed text survives a closing tab, Back and a failed save, and a form being saved takes no text', async ({
   page,
@@ -39,24 +39,4 @@ test('typed text survives a closing tab, Back and a failed save, and a form bein
   await expect(field).toBeFocused();
   await page.keyboard.type(' e pães');
   await expect(field).toHaveValue('Massas e pães');
-});
-
-test('a name of 300 characters fits every screen', async ({ page }) => {
-  const long = `Ç${unique('longa').replace(' ', '')}`.padEnd(300, 'Á');
-  await signIn(page, 'Categorias');
-  await page.getByRole('button', { name: 'Nova Categoria' }).click();
-  await page.getByLabel('Nome da Categoria').fill(long);
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
-  const heading = page.getByRole('heading', { level: 2, name: long });
-  const overflow = () =>
-    heading.evaluate(({ scrollWidth, clientWidth }) =>
-      Math.max(scrollWidth - clientWidth, document.documentElement.scrollWidth - innerWidth),
-    );
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(overflow, `${width}`).toBeLessThanOrEqual(0);
-  }
-  await page.getByRole('button', { name: `Excluir ${long}` }).click();
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await expect(page.getByText('A categoria foi excluída com sucesso!')).toBeVisible();
 });

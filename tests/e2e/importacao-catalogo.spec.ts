@@ -35,35 +35,3 @@ test('an interrupted import goes on, survives a reload, and is undone @stored', 
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   expect(await stored()).toBe(0);
 });
-
-test('while a tab has the report of an import open, another names it only; afterwards it can undo it there @stored', async ({
-  page,
-}) => {
-  const nome = unique('Zzy');
-  const header = ['Produto', 'Preço', 'Un', 'Corredor', 'Seção'];
-  await signIn(page, 'Produtos');
-  const first = await choose(
-    page,
-    'Importar Excel',
-    workbook('um.xlsx', [header, [nome, 1, 'un', 'Corredor Z', 'Mercearia']]),
-  );
-  await check(first);
-  await first.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(first.getByRole('heading', { name: 'Importação concluída', exact: true })).toBeVisible();
-
-  const other = await page.context().newPage();
-  await other.goto('/admin/produtos');
-  await other.getByRole('button', { name: 'Importar Excel' }).click();
-  await expect(other.getByText(/^Última importação: um\.xlsx, .*\(aberta em outra aba\)$/)).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Ver relatório' })).toHaveCount(0);
-  await other.getByRole('button', { name: 'Cancelar' }).click();
-  // A page may end at any time.
-  await page.close();
-  await other.getByRole('button', { name: 'Importar Excel' }).click();
-  await expect(other.getByText(/^Última importação: um\.xlsx, .*\(1 produto\)$/)).toBeVisible();
-  await other.getByRole('button', { name: 'Ver relatório' }).first().click();
-  const report = other.getByRole('dialog', { name: 'Revisar importação' });
-  await undo(other, report);
-  await expect(report.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  expect(await databaseRows(other, `produtos?select=nome&nome=eq.${encodeURIComponent(nome)}`)).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
+import { expectFitsScreens } from '../support/e2e/accessible';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, undo, workbook } from '../support/e2e/importReview';
 
@@ -44,7 +44,6 @@ test('promotions are imported from a spreadsheet, exported, imported again witho
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   await expect(review.getByRole('listitem').filter({ hasText: 'Promoções criadas' })).toContainText('2');
-  await expectAccessible(page);
   await close(review);
 
   await find(page, mark, 2);
@@ -64,7 +63,6 @@ test('promotions are imported from a spreadsheet, exported, imported again witho
   await page.getByRole('button', { name: 'Ver relatório' }).first().click();
   expect(await undo(page, review)).toContain('2 promoções criadas serão excluídas');
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  await expectAccessible(page);
   await close(review);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('0 promoção(ões) encontrada(s)', { exact: true })).toBeVisible();

@@ -1,11 +1,13 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { FileChooser } from '@playwright/test';
+import { expectAccessible } from '../support/e2e/accessible';
 import { type Dragged, drag, drop } from '../support/e2e/dragging';
 import { expect, signIn, test } from '../support/e2e/e2e';
 import { fixture } from '../support/e2e/importReview';
 
 const spreadsheet = { files: [resolve(fixture('produtos.xlsx'))] };
-test('a refused drop says why, and a spreadsheet may then be dropped anywhere, even on a toast', async ({
+test('the file is picked by keyboard or mouse; a refused drop says why, and a spreadsheet may be dropped anywhere', async ({
   page,
 }, info) => {
   const csv = info.outputPath('lista.csv');
@@ -19,6 +21,23 @@ test('a refused drop says why, and a spreadsheet may then be dropped anywhere, e
   await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar Produtos' });
+  const button = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page, ['label-content-name-mismatch', 'nested-interactive']);
+  const pickers: FileChooser[] = [];
+  page.on('filechooser', (picker) => pickers.push(picker));
+  // From the dialog itself to its first control.
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  for (const [opened, open] of [
+    () => page.keyboard.press('Enter'),
+    () => dialog.getByText('Arraste o arquivo para cá ou clique para selecionar').click(),
+  ].entries()) {
+    await open();
+    await expect.poll(() => pickers.length).toBe(opened + 1);
+    // Closed without a file: while one picker is open, the browser opens no other.
+    await pickers[opened]?.setFiles([]);
+  }
   const refused: [Dragged, name: string, description: string][] = [
     [{ files: [csv] }, 'Formato inválido', 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)'],
     [{ files: [huge] }, 'Arquivo muito grande', 'O arquivo deve ter no máximo 300MB'],

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FileChooser } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, fixture, undo, workbook } from '../support/e2e/importReview';
@@ -32,14 +31,6 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await expect(page.getByText('11 produto(s) encontrado(s)', { exact: true })).toBeVisible();
   await expect(page.getByText('R$ 1.079,90')).toBeVisible();
 
-  // The same file again has nothing to do.
-  await choose(page, 'Importar Excel', fixture('produtos.xls'));
-  await check(review);
-  await review.getByRole('radio', { name: 'Recusar essas linhas' }).check();
-  await expectTotals(review, 'Novos0', 'Atualizados0', 'Sem mudança9', 'Com erro1', 'Ignorados0');
-  await expect(review.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
-  await review.getByRole('button', { name: 'Cancelar' }).click();
-
   await page.getByRole('button', { name: 'Importar Excel' }).click();
   await page.getByRole('button', { name: 'Ver relatório' }).click();
   await undo(page, review);
@@ -47,33 +38,6 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await close(review);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('3 produto(s) encontrado(s)', { exact: true })).toBeVisible();
-});
-
-test('the dialog has one control for the file, which the keyboard reaches', async ({ page }) => {
-  await signIn(page, 'Produtos');
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  const dialog = page.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: 'Selecionar arquivo Excel' });
-  await expect(button).toBeVisible();
-  await expectAccessible(page, ['label-content-name-mismatch', 'nested-interactive']);
-  const pickers: FileChooser[] = [];
-  page.on('filechooser', (picker) => pickers.push(picker));
-  const opened = (count: number) => expect.poll(() => pickers.length).toBe(count);
-  // From the dialog itself to its first control.
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await opened(1);
-  expect(pickers[0]?.isMultiple()).toBe(false);
-  // Closed without a file: while one picker is open, the browser opens no other.
-  await pickers[0]?.setFiles([]);
-  await page.keyboard.press('Space');
-  await opened(2);
-  await pickers[1]?.setFiles([]);
-  await dialog.getByText('Arraste o arquivo para cá ou clique para selecionar').click();
-  await opened(3);
-  await pickers[2]?.setFiles(fixture('produtos.xlsx'));
-  await expect(page.getByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
 });
 
 test('no chunk imports the entry of a worker, which WebKit would run once more', async ({ baseURL }) => {

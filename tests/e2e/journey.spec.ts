@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
-import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
-import { check, choose, close, expectTotals, undo } from '../support/e2e/importReview';
-import { changeRows, databaseRows, insertRow } from '../support/e2e/rows';
+import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { databaseRows } from '../support/e2e/rows';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const toast = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toBeVisible();
@@ -69,48 +68,6 @@ test('a question is created, found without accents, edited, duplicated and delet
   await expect(dialog.getByLabel('Pergunta', { exact: true })).toHaveValue(`${name} (cópia)`);
   await dialog.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
-});
-
-test('questions are found by their answers, ordered, shown compactly, exported and imported again', async ({
-  page,
-}) => {
-  const word = unique('zimbro');
-  const pergunta = (text: string, resposta: string, observacoes: string | null) =>
-    insertRow(page, 'perguntas', { pergunta: text, contexto: 'Bebidas', resposta, observacoes });
-  await signIn(page, 'Perguntas');
-  await pergunta(`Vendem ${word}?`, 'Sim.', '=1+1');
-  await pergunta(`Tem gim com ${word.toUpperCase()}?`, 'Não.', null);
-  await pergunta(unique('O que vai no gim?'), `Vai ${word},\ne mais.`, 'Linha 1\nLinha 2');
-  await page.getByPlaceholder('Buscar por pergunta ou contexto...').fill(word);
-  await expect(page.getByText('3 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
-  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
-  await expect(titles).toHaveText([/^Tem gim/, /^Vendem/, /^O que vai/]);
-  await press(page.getByRole('combobox', { name: 'Ordem' }), 'ArrowDown');
-  await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
-  await page.getByRole('button', { name: 'Ver lista compacta' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Ver cartões' })).toBeVisible();
-  await expect(titles).toHaveText([/^Vendem/, /^Tem gim/, /^O que vai/]);
-
-  const query = `perguntas?busca_toda=like.*${word}*&order=id&select=pergunta,contexto,resposta,observacoes`;
-  const before = await databaseRows(page, query);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar Excel' }).click();
-  const file = await (await downloading).path();
-  await expect(page.getByText('3 perguntas no arquivo.')).toBeVisible();
-  const [own] = await databaseRows(page, `perguntas?pergunta=eq.${encodeURIComponent(`Vendem ${word}?`)}&select=id`);
-  await changeRows(page, `perguntas?id=eq.${own?.id}`, { resposta: `Não, ${word} acabou.` });
-  const changed = await databaseRows(page, query);
-  const review = await choose(page, 'Importar Excel', file);
-  await check(review);
-  await expectTotals(review, 'Novas0', 'Atualizadas1', 'Sem mudança2', 'Com erro0', 'Ignoradas0');
-  await review.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
-  expect(await databaseRows(page, query)).toEqual(before);
-  expect(await undo(page, review)).toContain('1 pergunta volta aos valores anteriores.');
-  await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  await close(review);
-  expect(await databaseRows(page, query)).toEqual(changed);
 });
 
 test('every page of the menu is accessible and fits @phone @desktop', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/e2e/accessible';
-import { beSignedIn, expect, signIn, test, unique } from '../support/e2e/e2e';
-import { openedDashboardEarly, openedEarly } from '../support/e2e/firstReads';
+import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { insertRow } from '../support/e2e/rows';
 
 test('the dashboard of a stored catalogue shows its own figures, with the system’s colours as well @stored', async ({
@@ -38,13 +37,4 @@ test('the dashboard of a stored catalogue shows its own figures, with the system
   await expect(status).toHaveText([/^Online · \d+ ms$/, 'Conectado', /^Agora mesmo \(\d\d:\d\d:\d\d\)$/]);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
-
-test('the list of stored products and the dashboard are requested once, before their code has loaded @stored', async ({
-  page,
-}) => {
-  await beSignedIn(page);
-  await openedEarly(page, 'produtos');
-  const read = await openedDashboardEarly(page);
-  for (const own of ['resumo_do_catalogo', 'atividades?']) expect(read.join()).toContain(own);
 });

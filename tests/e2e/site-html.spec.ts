@@ -9,6 +9,8 @@ const phrases: Record<string, string[]> = {
   '/contato': ['Nome completo', 'Enviar Mensagem', 'href="mailto:contato@', 'href="tel:+55'],
 };
 
+const sections = ['inicio', 'diferenciais', 'produtos', 'servicos', 'sobre', 'funcionalidades'];
+
 test('each page is full text and head before any script', async ({ request }) => {
   for (const { path, title, description } of pages) {
     const html = await (await request.get(path)).text();
@@ -20,6 +22,7 @@ test('each page is full text and head before any script', async ({ request }) =>
     expect(html).toContain('"@type":"Organization"');
     expect(html).not.toContain('noindex');
     for (const phrase of phrases[path] ?? []) expect(html).toContain(phrase);
+    if (path === '/') for (const id of sections) expect(html).toContain(`id="${id}"`);
   }
   for (const path of ['/login', '/esqueci-minha-senha', '/redefinir-senha', '/admin', '/admin/usuarios']) {
     const answer = await request.get(path);
@@ -49,10 +52,7 @@ test('each page is full text and head before any script', async ({ request }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu leads to every page, and 'Início' on the landing page to its top @phone @desktop", async ({
-    page,
-    isMobile,
-  }) => {
+  test("the menu leads to every page, and 'Início' on the landing page to its top @phone", async ({ page }) => {
     await page.goto('/');
     for (const [label, path] of [
       ['Quem Somos', '/quem-somos'],
@@ -69,19 +69,7 @@ test.describe('without JavaScript', () => {
     await (await mainMenu(page)).getByRole('link', { name: 'Início' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('#inicio')).toBeInViewport();
-    if (isMobile) await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
-  });
-
-  test('the panel and the sign-in page say what they need, in their own colours, and lead back', async ({ page }) => {
-    for (const path of ['/login', '/redefinir-senha', '/admin', '/admin/usuarios']) {
-      await page.goto(path);
-      const told = page.getByRole('main');
-      await expect(told).toContainText('O painel precisa de JavaScript.');
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
-      await expect(told).toHaveCSS('padding-left', '24px');
-      await told.getByRole('link', { name: 'Voltar ao site' }).click();
-      await expect(page).toHaveURL('/');
-    }
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   });
 });
 

@@ -53,13 +53,6 @@ export const beOld = (page: Page) =>
     Object.defineProperty(Element.prototype, 'matches', { value: inOldBrowsers, configurable: true, writable: true });
   });
 
-/** Delays every script. */
-export const slowScripts = (page: Page) =>
-  page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-
 /** Holds requests that match back until the returned function is called. */
 export async function holdScripts(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
@@ -71,21 +64,4 @@ export async function holdScripts(page: Page, pattern: string | RegExp): Promise
     await route.fallback();
   });
   return release;
-}
-
-/** Watches a heading of the pages opened from now on. Returns what was shown whenever it had gone again. */
-export async function watchHeading(page: Page, text: string): Promise<() => Promise<string[]>> {
-  await page.addInitScript((wanted) => {
-    const instead: string[] = [];
-    let seen = false;
-    new MutationObserver(() => {
-      const there = [...document.querySelectorAll('h1')].some(
-        (h1) => h1.textContent === wanted && h1.checkVisibility(),
-      );
-      if (!there && seen) instead.push(document.body.innerText.slice(0, 80));
-      seen ||= there;
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-    Object.assign(window, { instead });
-  }, text);
-  return () => page.evaluate(() => Reflect.get(window, 'instead'));
 }
