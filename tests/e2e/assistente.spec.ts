@@ -12,7 +12,7 @@ async function ask(page: Page, question: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a question without an answer is counted and gets one, which is kept as a test, lost by an edit and taken back @stored @phone', async ({
+test('a question without an answer is counted and dismissed, then gets one, which is kept as a test, lost by an edit and taken back @stored @phone', async ({
   page,
 }) => {
   const question = `Vocês amolam ${unique('zurcos')}?`;
@@ -26,6 +26,8 @@ test('a question without an answer is counted and gets one, which is kept as a t
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
   await expect(unanswered).toContainText('1 vez');
   await expectFits(page);
+  await unanswered.getByRole('button', { name: 'Dispensar' }).click();
+  await expect(unanswered).toHaveCount(0);
   await page.goBack();
 
   await heard.getByRole('link', { name: 'Criar resposta' }).click();

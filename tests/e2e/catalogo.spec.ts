@@ -16,6 +16,7 @@ test('a stored product survives a reload with the history of its price; deleting
   await form.getByLabel('Valor').fill('4,99');
   await form.getByLabel('Localização').fill('Corredor A');
   await form.getByRole('combobox', { name: 'Categoria' }).fill('mercearia');
+  await expect(page.getByRole('option')).toHaveText(['Mercearia']);
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('O produto foi cadastrado com sucesso!')).toBeVisible();

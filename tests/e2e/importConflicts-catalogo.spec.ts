@@ -52,7 +52,6 @@ test('what a colleague saved between review and import stays, in the report with
   const kept = review.getByRole('region', { name: 'Ficaram como estão' });
   await expect(kept.getByRole('listitem')).toHaveCount(1);
   await expect(kept).toContainText('Corredor do colega');
-  await expectAccessible(page);
   expect(await stored()).toEqual([
     `${mark} 1 99.9 A`,
     `${mark} 2 20 Corredor do colega`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
-import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { databaseRows } from '../support/e2e/rows';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -68,6 +68,10 @@ test('a question is created, found without accents, edited, duplicated and delet
   await expect(dialog.getByLabel('Pergunta', { exact: true })).toHaveValue(`${name} (cópia)`);
   await dialog.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(titles).toHaveText([`${name} (cópia)`, name]);
+  await press(page.getByRole('combobox', { name: 'Ordem' }), 'ArrowDown');
+  await expect(titles).toHaveText([name, `${name} (cópia)`]);
 });
 
 test('every page of the menu is accessible and fits @phone @desktop', async ({ page }) => {

@@ -129,12 +129,6 @@ export async function enter(page: Page, { email, password }: typeof demo): Promi
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs in on the login page. */
-export async function signInAs(page: Page, account: typeof demo): Promise<void> {
-  await enter(page, account);
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
-}
-
 /** Opens a page of the panel from its menu, which a phone keeps behind a button. */
 export async function openFromMenu(page: Page, label: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Abrir menu' });

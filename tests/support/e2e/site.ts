@@ -1,17 +1,12 @@
 import type { Locator, Page, Response } from '@playwright/test';
 
-/** Opens a public page, starts its application, and waits until it answers. */
+/** Opens a public page, starts its application by moving the mouse to a link, and waits until it answers. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await beReady(page);
-  return response;
-}
-
-/** Moves the mouse to a link, which starts the application, and waits until it answers. */
-export async function beReady(page: Page): Promise<void> {
   await page.locator('.brand').hover();
   await page.locator('html[data-ready]').waitFor();
   await page.mouse.move(0, 0);
+  return response;
 }
 
 /** Clicks at an element's place on the screen, whether or not it can take the click. */
