@@ -23,6 +23,7 @@ test('the panel shows its heading in place before its code arrives, and nothing 
   await page.goto('/admin/cargos', { waitUntil: 'commit' });
   await expect(page).toHaveTitle('Cargos · Painel');
   const shell = page.locator('#shell');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 16)');
   await expect(shell).toContainText('Gerencie os cargos dos funcionários');
   await page.evaluate(() => document.fonts.ready);
   const place = await placeOf(shell.locator('h1'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/e2e/accessible';
-import { expect, press, test, unique } from '../support/e2e/e2e';
+import { demo, expect, press, test, unique } from '../support/e2e/e2e';
 import { caughtFrom } from '../support/e2e/emails';
-import { beOld, forbidStorage, holdScripts, pressAt, visit } from '../support/e2e/site';
+import { beOld, forbidStorage, holdScripts, mainMenu, pressAt, visit } from '../support/e2e/site';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Enviar Mensagem' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nada foi enviado' });
@@ -108,7 +108,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser without storage or popovers sends a message, and the newsletter', async ({ page }) => {
+test('a browser without storage or popovers sends a message and the newsletter, and signs in until a reload', async ({
+  page,
+}) => {
   const name = unique('Karina Alves');
   await forbidStorage(page);
   await beOld(page);
@@ -121,6 +123,12 @@ test('a browser without storage or popovers sends a message, and the newsletter'
   await email.fill('ana@teste.example');
   await email.press('Enter');
   await expect(email).toHaveValue('');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Quem Somos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quem Somos' })).toBeVisible();
+  await (await mainMenu(page)).getByRole('link', { name: 'Entrar' }).click();
+  await expect(page.getByText('Este navegador não guarda dados deste site')).toBeVisible();
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
