@@ -20,6 +20,7 @@ test('a stored product survives a reload with the history of its price; deleting
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('O produto foi cadastrado com sucesso!')).toBeVisible();
+  await expect(form).toHaveCount(0);
   const [produto] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}&select=id,tipo_venda`);
   expect(produto?.tipo_venda).toBe('unidade');
   await insertRow(page, 'promocoes', promocao);

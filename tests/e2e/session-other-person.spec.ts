@@ -33,6 +33,8 @@ test('nothing is written as the person of another tab; the typed text is saved a
   const prompt = page.getByRole('dialog', { name: `Entrar de novo como ${first.name}` });
   await prompt.getByLabel('Senha').fill(first.password);
   await press(prompt.getByLabel('Senha'), 'Enter');
+  await expect(prompt).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   expect(written).toEqual(['POST']);
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);
