@@ -34,6 +34,8 @@ test('nothing is written as the person of another tab; the typed text is saved a
   await prompt.getByLabel('Senha').fill(first.password);
   await press(prompt.getByLabel('Senha'), 'Enter');
   await expect(prompt).toHaveCount(0);
+  // The sign-out of the other tab asked about the text.
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   expect(written).toEqual(['POST']);
