@@ -10,9 +10,15 @@ test('a shopper comes from the landing page, and is told place and price, the ne
 }) => {
   allowConsole(/404 \(Not Found\)/);
   await beSignedIn(page);
-  const categoria = unique('Zurcaria');
+  const categoria = unique('Floricultura');
   await insertRow(page, 'categorias', { nome: categoria });
-  const produto = { id: crypto.randomUUID(), nome: unique('Zurcão'), valor: 25, localizacao: 'Corredor Z', categoria };
+  const produto = {
+    id: crypto.randomUUID(),
+    nome: unique('Bromélia'),
+    valor: 25,
+    localizacao: 'Corredor F',
+    categoria,
+  };
   await insertRow(page, 'produtos', produto);
   await page.clock.install();
   await page.setViewportSize(phone);
@@ -30,7 +36,7 @@ test('a shopper comes from the landing page, and is told place and price, the ne
   await page.keyboard.type(`quanto custa o ${produto.nome.toLowerCase()}`);
   await page.keyboard.press('Enter');
   const card = answer.getByRole('listitem').filter({ hasText: produto.nome });
-  await expect(card).toContainText('Corredor Z');
+  await expect(card).toContainText('Corredor F');
   await expect(card).toContainText('R$ 25,00');
   await expectFits(page);
 
