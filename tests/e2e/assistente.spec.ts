@@ -15,7 +15,7 @@ async function ask(page: Page, question: string) {
 test('a question without an answer is counted and dismissed, then gets one, which is kept as a test, lost by an edit and taken back @stored @phone', async ({
   page,
 }) => {
-  const question = `Vocês amolam ${unique('zurcos')}?`;
+  const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
   await signIn(page);
   await ask(page, question);
