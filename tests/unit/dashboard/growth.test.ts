@@ -3,13 +3,10 @@ import { growthOf } from '../../../src/dashboard/stored/growth';
 
 test.each([
   [14, 10, '+40%', '14 produtos novos em 30 dias; antes, 10'],
-  [5, 10, '-50%', '5 produtos novos em 30 dias; antes, 10'],
   [10, 10, '0%', '10 produtos novos em 30 dias; antes, 10'],
-  [0, 1, '-100%', 'nenhum produto novo em 30 dias; antes, 1'],
   [30, 10, '+200%', '30 produtos novos em 30 dias; antes, 10'],
   [31, 10, '+31', 'produtos novos em 30 dias; antes, 10'],
   [5446, 11, '+5.446', 'produtos novos em 30 dias; antes, 11'],
-  [3, 1, '+3', 'produtos novos em 30 dias; antes, 1'],
   [1, 1000, '-100%', '1 produto novo em 30 dias; antes, 1.000'],
   [1200, 0, '+1.200', 'produtos novos em 30 dias; antes, nenhum'],
   [1, 0, '+1', 'produto novo em 30 dias; antes, nenhum'],

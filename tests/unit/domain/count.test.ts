@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { counted } from '../../../src/domain';
 
-test.each([
-  [0, '0 produto(s)'],
-  [1, '1 produto(s)'],
-  [5446, '5.446 produto(s)'],
-  [1_000_000, '1.000.000 produto(s)'],
-])('%i in one text for any number', (n, text) => {
-  expect(counted(n, 'produto(s)')).toBe(text);
+test('a count in one text for any number', () => {
+  expect([1, 5446].map((n) => counted(n, 'produto(s)'))).toEqual(['1 produto(s)', '5.446 produto(s)']);
 });
 
 test.each([

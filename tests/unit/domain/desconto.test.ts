@@ -6,10 +6,7 @@ describe('parsePercent reads', () => {
     ['1,5', 1.5],
     ['1.5', 1.5],
     ['15%', 15],
-    ['15 %', 15],
-    ['0', 0],
     ['100', 100],
-    ['007', 7],
     [12.5, 12.5],
   ])('%j as %d', (typed, desconto) => {
     expect(parsePercent(typed)).toEqual({ desconto });
@@ -18,11 +15,8 @@ describe('parsePercent reads', () => {
   test.each([
     ['1.234', descontoProblems.decimals],
     ['0,001', descontoProblems.decimals],
-    ['1.234,5', descontoProblems.format],
-    ['15%%', descontoProblems.format],
     ['1,', descontoProblems.format],
     [',5', descontoProblems.format],
-    ['1e1', descontoProblems.format],
     ['', descontoProblems.format],
     [null, descontoProblems.format],
     [Number.NaN, descontoProblems.format],
@@ -39,14 +33,12 @@ describe('the price after a discount', () => {
   test.each([
     [69.9, 15, 59.42],
     [4.99, 10, 4.49],
-    [6.49, 33.33, 4.33],
     // Half a cent goes up, as on paper.
     [0.05, 10, 0.05],
     [0.01, 50, 0.01],
     [1.01, 50, 0.51],
     [2.5, 0.01, 2.5],
     [10, 100, 0],
-    [0, 50, 0],
     [1.1, 1.1, 1.09],
     [99_999_999.99, 0.01, 99_989_999.99],
   ])('of %d less %d%% is %d', (valor, desconto, price) => {
@@ -57,8 +49,6 @@ describe('the price after a discount', () => {
 describe('the discount for a wanted price', () => {
   test.each([
     [69.9, 59.9, 14.31, 59.9],
-    [4.99, 3.99, 20.04, 3.99],
-    [10, 5, 50, 5],
     [10, 0, 100, 0],
     [1, 0.99, 1, 0.99],
     [3, 2, 33.33, 2],
@@ -85,8 +75,6 @@ describe('the discount for a wanted price', () => {
 
   test.each([
     [69.9, 69.9, 'O preço deve ser menor que R$ 69,90'],
-    [69.9, 70, 'O preço deve ser menor que R$ 69,90'],
-    [0, 0, 'O preço deve ser menor que R$ 0,00'],
     [69.9, -1, 'O preço mínimo é R$ 0,00'],
     [69.9, Number.NaN, 'O preço deve ser menor que R$ 69,90'],
     [1000, 999.96, descontoProblems.min],

@@ -30,12 +30,7 @@ test.each<[string, Partial<Schedule>, Partial<Schedule>, string[]]>([
 
 test('of several promotions with a product the shopper gets the lowest price of that date', () => {
   const leite = { id: 'l', valor: 4.99 };
-  const weak = offer({
-    produtos: [
-      { produtoId: 'x', desconto: 90 },
-      { produtoId: 'l', desconto: 10 },
-    ],
-  });
+  const weak = offer({ produtos: ['x', 'l'].map((produtoId, n) => ({ produtoId, desconto: [90, 10][n] ?? 0 })) });
   const strong = offer({ produtos: [{ produtoId: 'l', desconto: 20 }], fim: sunday });
   const suspended = offer({ status: 'Suspender', produtos: [{ produtoId: 'l', desconto: 50 }] });
   const untyped = offer({ produtos: [{ produtoId: 'l', desconto: null }] });

@@ -14,11 +14,9 @@ const adjust = (valor: number, change: Partial<Reajuste> = {}) =>
 describe('an adjusted price', () => {
   test.each<[number, Partial<Reajuste>, number]>([
     [10, {}, 10.5],
-    [9.99, {}, 10.49],
     // 1.05 * 1.1 = 1.155: half a cent goes up, and decimals would have lost it.
     [1.05, { amount: 10 }, 1.16],
     [0.1, { amount: 5 }, 0.11],
-    [0.09, { amount: 5 }, 0.09],
     [10, { direction: 'down', amount: 100 }, 0],
     [4.99, { direction: 'down', amount: 12.5 }, 4.37],
     [99_999_999.99, { amount: 1000 }, 1_099_999_999.89],
@@ -33,28 +31,17 @@ describe('an adjusted price', () => {
   test.each<[Rounding, number, number]>([
     ['99', 4.48, 3.99],
     ['99', 4.49, 4.99],
-    ['99', 5, 4.99],
     ['99', 0.49, 0.99],
     ['99', 1.48, 0.99],
     ['90', 4.39, 3.9],
     ['90', 4.4, 4.9],
-    ['90', 5.39, 4.9],
     ['90', 0.01, 0.9],
     ['5', 4.92, 4.9],
     ['5', 4.93, 4.95],
-    ['5', 4.97, 4.95],
-    ['5', 4.98, 5],
     ['5', 0.02, 0],
     ['none', 4.97, 4.97],
   ])('rounded to %s: %s is %s', (rounding, moved, wanted) => {
-    expect(
-      adjust(moved - 0.01 > 0 ? moved - 0.01 : moved + 0.01, {
-        by: 'amount',
-        amount: 0.01,
-        direction: moved - 0.01 > 0 ? 'up' : 'down',
-        rounding,
-      }),
-    ).toBe(wanted);
+    expect(adjust(moved + 0.01, { by: 'amount', amount: 0.01, direction: 'down', rounding })).toBe(wanted);
   });
 
   test('is never below nothing, whatever it is rounded to', () => {
@@ -86,9 +73,7 @@ describe('how much prices are adjusted by', () => {
     ['', percent, reajusteProblems.format],
     ['-5', percent, reajusteProblems.format],
     ['R$ 2,00', percent, reajusteProblems.format],
-    ['r$2', percent, reajusteProblems.format],
     ['0', percent, reajusteProblems.min],
-    ['0,00', { by: 'amount', direction: 'up' }, reajusteProblems.min],
     ['1,005', percent, reajusteProblems.decimals],
     ['1000,01', percent, reajusteProblems.raised],
     ['100,01', { by: 'percent', direction: 'down' }, reajusteProblems.lowered],

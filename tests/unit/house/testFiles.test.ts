@@ -4,35 +4,34 @@ import { createFilter } from 'vite';
 import { expect, test } from 'vitest';
 import config from '../../../vitest.config';
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(`tests/${path}`, 'utf8') }));
+const holding = (pattern: RegExp) => tests.flatMap(({ path, text }) => (pattern.test(text) ? [path] : []));
 
 test('modules are mocked in tests/component/mocked alone', () => {
-  const files = ['tests/unit', 'tests/component'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('mocked/'))
-      .map((file) => `${folder}/${file}`),
-  );
-  expect(files.length).toBeGreaterThan(60);
-  expect(files.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(file)))).toEqual([]);
+  const mocking = holding(/\bvi\.(mock|doMock|resetModules)\(/).filter((path) => /^(unit|component)\//.test(path));
+  expect(mocking.filter((path) => !path.startsWith('component/mocked/'))).toEqual([]);
 });
 
 test('no test waits with vi.waitFor, which gives up after a second', () => {
-  const impatient = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => /\bvi\.wait(For|Until)\(/.test(read(`tests/${file}`)));
-  expect(impatient).toEqual(['support/node/eventually.ts']);
+  expect(holding(/\bvi\.wait(For|Until)\(/)).toEqual(['support/node/eventually.ts']);
 });
 
-const vitestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .map((path) => `tests/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('tests/e2e/'));
+// Browser tests share one database: a test that changes an account or a profile creates its own.
+test('no browser test uses a person of the demonstration besides the demo account', () => {
+  const colleagues = readFileSync('supabase/seed.sql', 'utf8').matchAll(/\('([^']+)', '([^']+@[^']+)', null\)/g);
+  const names = [...colleagues].flatMap(([, ...person]) => person);
+  expect(names).toHaveLength(12);
+  expect(holding(new RegExp(names.join('|'))).filter((path) => path.startsWith('e2e/'))).toEqual([]);
+});
+
 const projects = (config.test?.projects ?? []).flatMap((each) =>
   typeof each === 'object' && 'test' in each ? [createFilter(each.test?.include)] : [],
 );
 
 test('each test file is run by exactly one project', () => {
-  expect(projects).toHaveLength(5);
-  expect(vitestFiles.length).toBeGreaterThan(80);
+  const paths = tests.map(({ path }) => `tests/${path}`).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   const times = (path: string) => projects.filter((includes) => includes(resolve(path))).length;
-  expect(vitestFiles.filter((path) => times(path) !== 1)).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith('tests/e2e/') && times(path) !== 1)).toEqual([]);
 });

@@ -3,14 +3,9 @@ import { neutralise, restore } from '../../../src/lib/formulaGuard';
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['+55 41', "'+55 41"],
   ['-5%', "'-5%"],
-  ['@soma', "'@soma"],
   ['\tx', "'\tx"],
-  ['\rx', "'\rx"],
-  ['=', "'="],
   ["'=x", "''=x"],
-  ["''-x", "'''-x"],
 ])('%j is written as %j, and read back', (text, written) => {
   expect(neutralise(text)).toBe(written);
   expect(restore(written)).toBe(text);

@@ -3,14 +3,8 @@ import { hasWords, sought, tidied, wordsOf } from '../../../src/lib/names';
 
 test.each([
   ['', ''],
-  ['Arroz', 'Arroz'],
   ['Arroz branco', 'Arroz branco'],
   ['Arroz  branco', 'Arroz branco'],
-  [' Arroz', 'Arroz'],
-  ['Arroz ', 'Arroz'],
-  [' ', ''],
-  ['Arroz\tbranco', 'Arroz branco'],
-  ['Arroz\nbranco', 'Arroz branco'],
   ['Arroz\u00a0branco', 'Arroz branco'],
   ['\ufeffArroz\u2028\u3000branco\r\n', 'Arroz branco'],
   ['Arroz\u200b', 'Arroz'],
@@ -34,8 +28,8 @@ test.each([
   ['a\0b', ['ab']],
   [`fim ${'x'.repeat(300)}`, ['x'.repeat(196), 'fim']],
   [
-    'um dois três quatro cinco seis sete oito nove dez onze doze',
-    ['quatro', 'cinco', 'dois', 'tres', 'seis', 'sete', 'oito', 'nove', 'onze', 'doze'],
+    'a um dois três quatro cinco seis sete oito nove dez onze',
+    'quatro cinco dois tres seis sete oito nove onze dez'.split(' '),
   ],
 ])('the words of the search %j are %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);

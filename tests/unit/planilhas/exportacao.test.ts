@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import { restore } from '../../../src/lib/formulaGuard';
@@ -50,26 +50,6 @@ test('2,501 products make 2,501 rows, in the list’s order, by pages of at most
   expect(rows[1]).toEqual(['Produto 00000', 0, 'Corredor 0', 'Açougue', 'unidade']);
   expect(rows[2501]).toEqual(['Produto 02500', 25, 'Corredor 7', 'Açougue', 'unidade']);
   expect(new Set(rows.map(([nome]) => nome)).size).toBe(2502);
-});
-
-test('a server with smaller pages is read completely', async () => {
-  const provider = providerOf(catalogueOf(1201));
-  const { getList } = createMemoryDataProvider({ produtos: { records: catalogueOf(1201), search: [] } });
-  vi.mocked(provider.getList).mockImplementation(async (resource, params) => {
-    const { page = 1, perPage = 0 } = params?.pagination ?? {};
-    const capped = { page, perPage: Math.min(perPage, 500) };
-    return getList(resource, { ...params, pagination: capped } as GetListParams) as never;
-  });
-  const { records, steady } = await readAll<Produto>(provider, 'produtos', byName);
-  expect(steady).toBe(true);
-  expect(records).toHaveLength(1201);
-  expect(provider.getList).toHaveBeenCalledTimes(3);
-});
-
-test('only what the search finds is exported', async () => {
-  const provider = providerOf(catalogueOf(30));
-  const { records } = await readAll<Produto>(provider, 'produtos', { ...byName, filter: { q: 'acougue' } });
-  expect(records).toHaveLength(15);
 });
 
 test.each<[string, (change: { provider: DataProvider; read: RaRecord[] }) => Promise<unknown>, number]>([

@@ -3,6 +3,7 @@ import { planilha as perguntasTestePlanilha } from '../../../src/assistente/test
 import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
 import type { DestinationName } from '../../../src/planilhas/destinations';
 import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtos';
+import type { CheckSummary } from '../../../src/planilhas/types';
 import { planilha } from '../../../src/produtos/planilha';
 import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
 import { readSheet } from '../../../src/spreadsheet/read';
@@ -26,7 +27,7 @@ const odd: Partial<ProdutoRecord>[] = [
   { nome: 'x'.repeat(300), localizacao: 'ç'.repeat(300) },
 ];
 
-const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
+const catalogue: ProdutoRecord[] = Array.from({ length: 300 }, (_, i) => ({
   id: `p${i}`,
   nome: `Produto ${i}`,
   valor: i / 100,
@@ -36,40 +37,36 @@ const catalogue: ProdutoRecord[] = Array.from({ length: 2501 }, (_, i) => ({
   ...odd[i],
 }));
 
+/** Fails the test where the rows of an exported file would change anything. */
+function changesNothing({ totals, reasons }: Pick<CheckSummary, 'totals' | 'reasons'>, rows: number) {
+  expect(reasons).toEqual([]);
+  expect(totals).toEqual({ unchanged: rows, new: 0, updated: 0, error: 0, ignored: 0 });
+}
+
 /** Checks the first sheet of an exported file. */
 async function checkExported(destination: DestinationName, sheets: Sheet[], records: Known) {
   const table = await readSheet(new Blob([workbookOf(sheets)]));
-  const { check } = await checkOutcomes(destination, table, records);
-  return check;
+  changesNothing((await checkOutcomes(destination, table, records)).check, 300);
 }
 
 test('importing exported products changes nothing', async () => {
   const categorias = ['Mercearia', 'Açougue'].map((nome) => ({ id: nome, nome }));
   const records = { produtos: catalogue, categorias };
-  const { totals, reasons } = await checkExported('produtos', planilha.sheets(catalogue), records);
-  expect(reasons).toEqual([]);
-  expect(totals).toEqual({ unchanged: 2501, new: 0, updated: 0, error: 0, ignored: 0 });
+  await checkExported('produtos', planilha.sheets(catalogue), records);
 });
 
 const oddPerguntas = [
   { pergunta: '=1+1 é quanto?', contexto: '@contas', resposta: '-2\n+2', observacoes: "'=já com apóstrofo" },
   { pergunta: 'Várias   linhas?', resposta: 'Uma\n\n  duas\n- três', observacoes: 'Linha 1\nLinha 2' },
   { pergunta: 'constructor', contexto: '__proto__', resposta: '007', observacoes: null },
-  {
-    pergunta: '🥑?'.repeat(600),
-    contexto: 'ç'.repeat(2000),
-    resposta: 'x'.repeat(10_000),
-    observacoes: 'é'.repeat(10_000),
-  },
+  { pergunta: '🥑?'.repeat(600), contexto: 'ç'.repeat(2000), resposta: 'x'.repeat(10_000), observacoes: 'é' },
 ];
 
 test('importing exported questions changes nothing', async () => {
   const perguntas = Array.from({ length: 300 }, (_, i) =>
     pergunta({ id: `q${i}`, pergunta: `Pergunta ${i}?`, observacoes: i % 2 ? `Nota ${i}` : null, ...oddPerguntas[i] }),
   );
-  const { totals, reasons } = await checkExported('perguntas', perguntasPlanilha.sheets(perguntas), { perguntas });
-  expect(reasons).toEqual([]);
-  expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
+  await checkExported('perguntas', perguntasPlanilha.sheets(perguntas), { perguntas });
 });
 
 test('importing exported golden questions changes nothing, whatever shares its text with what they must find', async () => {
@@ -81,9 +78,7 @@ test('importing exported golden questions changes nothing, whatever shares its t
   });
   const perguntas = testes.map(({ perguntaId, alvo }) => pergunta({ id: perguntaId ?? '', pergunta: alvo }));
   const records = { perguntas, perguntas_teste: testes };
-  const { totals, reasons } = await checkExported('perguntas_teste', perguntasTestePlanilha.sheets(testes), records);
-  expect(reasons).toEqual([]);
-  expect(totals).toEqual({ unchanged: 300, new: 0, updated: 0, error: 0, ignored: 0 });
+  await checkExported('perguntas_teste', perguntasTestePlanilha.sheets(testes), records);
 });
 
 const produtos = Array.from({ length: 60 }, (_, i) =>
@@ -113,15 +108,11 @@ const promocoes = Array.from({ length: 30 }, (_, i) =>
 
 test('importing exported promotions changes nothing, also with prices that are no longer lower', async () => {
   const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(promocoes))]), { sheetName: 'Produtos' });
-  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes });
-  expect(reasons).toEqual([]);
-  expect(totals).toEqual({ unchanged: 600, new: 0, updated: 0, error: 0, ignored: 0 });
+  changesNothing(await checkPromocoes(table, { produtos, promocoes }), 600);
 });
 
 test('importing exported promotions that do not store products changes nothing', async () => {
   const alone = promocoes.map(({ produtos: _, ...each }) => each);
   const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(alone))]));
-  const { totals, reasons } = await checkPromocoes(table, { produtos, promocoes: alone, isStored: false });
-  expect(reasons).toEqual([]);
-  expect(totals).toEqual({ unchanged: 30, new: 0, updated: 0, error: 0, ignored: 0 });
+  changesNothing(await checkPromocoes(table, { produtos, promocoes: alone, isStored: false }), 30);
 });

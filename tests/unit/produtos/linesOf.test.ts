@@ -21,7 +21,6 @@ test('each changed field has a line, in the order of the form', () => {
 test.each<[string, unknown, string[]]>([
   ['excluiu', { nome: 'Leite', valor: 4.99 }, ['Excluído']],
   ['alterou', null, []],
-  ['alterou', 'texto', []],
   ['alterou', { outra: [1, 2] }, []],
   ['alterou', { valor: 5 }, []],
   ['alterou', { localizacao: ['\u202eCorredor\u2066 A', 'B'] }, ['Localização de Corredor A para B']],

@@ -23,16 +23,6 @@ test.each<[string, Partial<UndoneChange>, string]>([
     'Nada foi desfeito: 5 produtos sem desfazer: Leite (alguém excluiu) e mais 4.',
   ],
   [
-    'nothing, for the person changed or deleted it since',
-    { restored: 0, left: 2, produtos: [own, { ...own, nome: 'Leite', reason: 'deleted' }] },
-    'Nada foi desfeito: 2 produtos sem desfazer: Arroz (você mudou depois), Leite (você excluiu). Desfaça antes o que você mudou depois, se ainda puder, e então esta mudança.',
-  ],
-  [
-    'the products, not their place in a promotion',
-    { linesLeft: 2, promocoes: { total: 1, nomes: ['Fim de Semana'] } },
-    'Mudança desfeita em parte: 2 produtos como antes. Ficou sem os produtos a promoção “Fim de Semana”, que alguém salvou depois.',
-  ],
-  [
     'the products, not their place in many promotions',
     { linesLeft: 9, promocoes: { total: 5, nomes: ['A', 'B', 'C', 'D', 'E'] } },
     'Mudança desfeita em parte: 2 produtos como antes. Ficaram sem os produtos as promoções “A”, “B”, “C” e mais 2, que alguém salvou depois.',
@@ -45,7 +35,6 @@ test.each<[string, Partial<UndoneChange>, string]>([
 ])('undoing %s is told', (_, answer, text) => expect(told(answer)).toBe(text));
 
 test.each([
-  [1, ['Tudo'], 'Só não voltou à promoção “Tudo”, que mudou depois.'],
   [2, ['Tudo'], 'Só não voltou à promoção “Tudo”, que mudou depois, e a uma que não existe mais.'],
   [
     5,

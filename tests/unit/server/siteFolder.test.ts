@@ -31,7 +31,6 @@ test.each([
   ['new/one', 'new/one'],
   ['supabase/.temp/site/mine', 'supabase/.temp/site/mine'],
   ['../site', '../site'],
-  ['..site', '..site'],
   ['/var/www/loja', '/var/www/loja'],
 ])('--outDir %s: the site is built into %s', (outDir, folder) => {
   expect(folderOf(outDir)).toBe(resolve(root, folder));

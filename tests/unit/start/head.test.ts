@@ -34,10 +34,8 @@ test.each([
   ['/contato.html', '/contato'],
   ['/Quem-Somos.HTML', '/Quem-Somos'],
   ['/contato', '/contato'],
-  ['/nada.html', '/nada.html'],
   ['/contato/index.html', '/contato/index.html'],
   ['/.html', '/'],
-  ['//.html', '//.html'],
 ])('%s is the file of the page at %s', (path, address) => {
   expect(pageAddress(path)).toBe(address);
 });

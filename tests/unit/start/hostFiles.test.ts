@@ -15,13 +15,10 @@ test.each([
   ['/Admin/', '_painel/Dashboard/index.html'],
   ['/admin/usuarios', '_painel/usuarios/index.html'],
   ['/admin/Usuarios/', '_painel/usuarios/index.html'],
-  ['/admin//', '_painel/Dashboard/index.html'],
   ['/admin//usuarios', undefined],
   ['/admin/usuarios/novo', undefined],
   ['/admin/cargos', undefined],
-  ['/admin/dashboard', undefined],
   ['/admin/Dashboard', undefined],
-  ['/admin/usuarios.html', undefined],
   ['/admin/../usuarios', undefined],
   ['/admin/__proto__', undefined],
 ])('%s is answered with %s', (path, file) => {

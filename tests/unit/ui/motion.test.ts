@@ -3,13 +3,13 @@ import { prefersStillness } from '../../../src/ui/motion';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([true, false])('less motion follows the system: %s', (matches) => {
-  const matchMedia = (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' });
-  vi.stubGlobal('matchMedia', matchMedia);
-  expect(prefersStillness()).toBe(matches);
-});
-
-test('less motion is off without a screen', () => {
+test('less motion follows the system, and is off without a screen', () => {
+  for (const matches of [true, false]) {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: matches && query === '(prefers-reduced-motion: reduce)',
+    }));
+    expect(prefersStillness()).toBe(matches);
+  }
   vi.stubGlobal('matchMedia', undefined);
   expect(prefersStillness()).toBe(false);
 });

@@ -41,13 +41,6 @@ describe('an import that stopped half way', () => {
     ]);
   });
 
-  test('reports one unanswered product in the singular', () => {
-    const lost = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'sending' })] };
-    expect(texts(lost)?.[0]).toBe(
-      'O servidor não respondeu sobre 1 produto: pode ter sido gravado ou não. Ao tentar de novo, nada se repete.',
-    );
-  });
-
   test('counts unanswered products and categories neither as written nor as missing', () => {
     const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
     const report = reportOf(sent, { rows, atHand: true });
@@ -78,8 +71,6 @@ describe('an import that is whole', () => {
   const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
   test.each([
     [{}, ' por completo'],
-    [{ error: 11 }, ', exceto 11 linhas com erro'],
-    [{ ignored: 1 }, ', exceto 1 linha ignorada'],
     [{ error: 1, ignored: 2000 }, ', exceto 1 linha com erro e 2.000 linhas ignoradas'],
     [{ ignored: 3, blank: 3 }, ' por completo'],
     [{ ignored: 3, blank: 1 }, ', exceto 2 linhas ignoradas'],
@@ -126,14 +117,6 @@ describe('an import whose undoing was interrupted', () => {
     ],
   };
 
-  test('counts categories where no product was written, and treats deleted ones as taken back', () => {
-    const onlyCategorias = { ...half, batches: [written('categorias', 2)] };
-    expect(undoProgressText(onlyCategorias)).toBe('0 de 2 categorias desfeitas, 2 ainda por desfazer');
-    const gone = written('categorias', 1, { undone: { ...back(0), gone: 1 } });
-    const batches = [gone, written('produtos', 10, { undone: back(10) })];
-    expect(undoProgressText({ ...half, batches, undone: true })).toBe('desfeita');
-  });
-
   test('tells how much was taken back and how much is still there, and offers to finish', () => {
     const report = reportOf(half, { rows, atHand: false });
     expect(report.title).toBe('Importação parcialmente desfeita');
@@ -165,19 +148,6 @@ describe('an import whose undoing was interrupted', () => {
       expect.objectContaining({ text: 'Criados que ainda estão no cadastro', number: 20000 }),
     );
     expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
-  });
-
-  test('does not count a category whose undo was not answered as still there', () => {
-    const batches = [{ ...written('categorias', 1), undoing: true }, written('produtos', 10, { undone: back(10) })];
-    const unheard = { ...half, batches };
-    expect(texts(unheard)).toEqual([
-      'O servidor não respondeu sobre 1 categoria: pode ter sido desfeita ou não.',
-      'Use “Desfazer importação” para terminar.',
-    ]);
-    const report = reportOf(unheard, { rows, atHand: false });
-    expect(report.text).toMatch(/ · 10 de 10 produtos desfeitos, 1 categoria sem resposta\.$/);
-    expect(shownFigures(report)).toEqual(['Criados pela importação e excluídos: 10']);
-    expect(report.undo?.question).toContain('? De 1 categoria não se sabe se já foi desfeita; se não, será. ');
   });
 
   test('when it has ended, everything is as before only if all of it was taken back', () => {

@@ -27,15 +27,16 @@ test('the same header is matched as it was, whatever stands above and below it',
 
 test('another header is not, nor the same titles elsewhere', async () => {
   const kept = (await keepAfter(week(1), 1, { nome: 0, valor: 2 })) ?? null;
+  const elsewhere = [
+    [null, ...titles],
+    [1, 'Arroz', 1.5, 1.25],
+  ];
   const others: Cell[][][] = [
     [
-      ['Produto', 'Preço', 'Seção'],
-      ['Arroz', 1.5, 'Mercearia'],
+      ['Produto', 'Preço'],
+      ['Arroz', 1.5],
     ],
-    [
-      [null, ...titles],
-      [1, 'Arroz', 1.5, 1.25],
-    ],
+    elsewhere,
   ];
   for (const rows of others) {
     const alone = await readAfter(null, rows);

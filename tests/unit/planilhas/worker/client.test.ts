@@ -34,10 +34,7 @@ test('every method of a session can be called through the worker', async () => {
 
 test('answers find their calls in any order, and a failure keeps its code', async () => {
   const waiting: Call[] = [];
-  FakeWorker.answer = (call) => {
-    waiting.push(call);
-    return undefined;
-  };
+  FakeWorker.answer = (call) => void waiting.push(call);
   const worker = open();
   const [plan, report] = [worker.makePlan(), worker.errorSheet()];
   FakeWorker.answer = () => ({ id: waiting[1]?.id ?? 0, result: ['of the report'] });

@@ -57,20 +57,13 @@ test('a first sheet that cannot be read is refused', async () => {
 });
 
 test('what the rows change of some records is told of these alone', async () => {
-  const session = sessionOver({
-    Tabela: [
-      ['Nome', 'Valor'],
-      ['Arroz', 30],
-      ['Leite', 5],
-      ['Milho', 7],
-    ],
-  });
+  const session = sessionOver({ Tabela: [...known, ['Arroz', 30], ['Leite', 5], ['Milho', 7]] });
   const { header, columnMap } = await session.read({ file });
-  const known = { localizacao: 'A', categoria: 'Frios', tipoVenda: 'unidade' };
+  const stored = { localizacao: 'A', categoria: 'Frios', tipoVenda: 'unidade' };
   const produtos = [
-    { id: 'a', nome: 'Arroz', valor: 25, ...known },
-    { id: 'l', nome: 'Leite', valor: 5, ...known },
-    { id: 'm', nome: 'Milho', valor: 6, ...known },
+    { id: 'a', nome: 'Arroz', valor: 25, ...stored },
+    { id: 'l', nome: 'Leite', valor: 5, ...stored },
+    { id: 'm', nome: 'Milho', valor: 6, ...stored },
   ];
   await session.addExisting({ first: true, records: { categorias: [{ id: 'c', nome: 'Frios' }], produtos } });
   await session.checkRows({ header, columnMap, answers: {} });

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { createJournal, type ImportRun, tally, undoProgress } from '../../../../src/planilhas/write/journal';
-import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { settle } from '../../../../src/planilhas/write/undo';
+import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import type { Cell } from '../../../../src/spreadsheet/read';
-import { pageClosing } from '../../../support/node/closedPage';
 import {
-  atEachWrite,
   catalogueOf,
   contentOf,
   type ImportingProvider,
-  lastOf,
   prepareImport,
-  produtoRows,
   takeBack,
 } from '../../../support/node/importacao';
 
@@ -81,35 +75,4 @@ test('undo returns to a change that a colleague made between the two writes', as
   expect(await back()).toMatchObject({ deleted: 1, restored: 2, kept: 1 });
   const { produtos } = await contentOf(provider);
   expect(produtos.find(({ id }) => id === 'Arroz')).toMatchObject({ valor: 99, localizacao: 'A' });
-});
-
-test('a page that is closed after any write of the second time leaves an import that is taken back whole', async () => {
-  const closed = await atEachWrite(async (writes) => {
-    const provider = newProvider();
-    const before = await contentOf(provider);
-    const page = pageClosing({ writes, network: 'arrives', provider });
-    // As many rows as make several batches, some of which are written twice.
-    const first = await prepareImport(provider, produtoRows(35), {
-      journal: createJournal(memoryStore(page.values), 'eu'),
-    });
-    await first.run();
-    const repriced = produtoRows(45, 2).filter((_, n) => n !== 12);
-    const again = prepareImport(page.provider, repriced, {
-      journal: createJournal(page.store, 'eu'),
-      previous: first.importRun,
-    });
-    if (!(await page.closedBefore(again.then(({ run }) => run())))) return false;
-    const journal = createJournal(memoryStore(page.values), 'eu');
-    const importRun = (await lastOf(journal)) as ImportRun;
-    await settle(importRun, provider, journal);
-    const { created, updated, unsettled } = tally(importRun);
-    expect([updated, unsettled], `after write ${writes}`).toEqual([1, 0]);
-    expect(created, `after write ${writes}`).toBe((await contentOf(provider)).produtos.length - 3);
-    const back = await takeBack({ importRun, provider, journal });
-    expect(back, `after write ${writes}`).toMatchObject({ deleted: created, restored: 1, kept: 0 });
-    expect(await contentOf(provider), `after write ${writes}`).toEqual(before);
-    return true;
-  });
-  // Begun; then five batches, each noted, sent and answered.
-  expect(closed).toBe(15);
 });

@@ -40,10 +40,3 @@ test('the batch size follows a line that slows down and recovers', () => {
   for (let n = 0; n < 2; n++) pace.answered(pace.size(), 60);
   expect(pace.size()).toBeGreaterThan(1000);
 });
-
-test('never exceeds the batch size of the destination', () => {
-  const pace = createPace(10);
-  expect(pace.size()).toBe(10);
-  pace.answered(10, 9000);
-  expect(pace.size()).toBe(10);
-});

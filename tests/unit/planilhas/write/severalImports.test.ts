@@ -1,12 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readLastImports } from '../../../../src/planilhas/review/LastImports';
 import { createJournal, type ImportRun, type Journal, keptImports } from '../../../../src/planilhas/write/journal';
 import { holdOpen } from '../../../../src/planilhas/write/openImports';
 import { memoryStore } from '../../../../src/planilhas/write/stores';
-import { eventually } from '../../../support/node/eventually';
+import type { Cell } from '../../../../src/spreadsheet/read';
 import {
   catalogueOf,
-  contentOf,
   type ImportingProvider,
   prepareImport,
   produtoRows,
@@ -15,9 +13,7 @@ import {
 
 const newProvider = () => catalogueOf();
 
-const many = produtoRows(35);
-const few = (name: string) => [many[0] ?? [], [name, 1, 'un', 'Corredor A', 'Bebidas']];
-const countOf = async (provider: ImportingProvider) => (await contentOf(provider)).produtos.length;
+const few = (name: string) => [produtoRows(0)[0] ?? [], [name, 1, 'un', 'Corredor A', 'Bebidas']];
 
 interface Imported {
   importRun: ImportRun;
@@ -32,56 +28,11 @@ function browser() {
 }
 
 /** A whole import in a page of its own. */
-async function importIn(journal: Journal, provider: ImportingProvider, rows = many): Promise<Imported> {
+async function importIn(journal: Journal, provider: ImportingProvider, rows: Cell[][]): Promise<Imported> {
   const { importRun, run } = await prepareImport(provider, rows, { journal });
   expect(await run()).toEqual({ kind: 'complete' });
   return { importRun, provider, journal };
 }
-
-describe('a page that lists an import which another is writing, in a browser that does not tell so,', () => {
-  /** Writes an import in one page; in another, the list is asked for after the second batch and answered at the end. */
-  const listedMeanwhile = async () => {
-    const provider = newProvider();
-    const { page } = browser();
-    const { run } = await prepareImport(provider, many, { journal: page() });
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const importedBatch = vi.fn<ImportingProvider['importedBatch']>(async (...asked) => {
-      const known = await provider.importedBatch(...asked);
-      await answered;
-      return known;
-    });
-    let sent = 0;
-    let list: ReturnType<typeof readLastImports> | undefined;
-    let early: ImportRun | undefined;
-    const importBatch: ImportingProvider['importBatch'] = async (...batch) => {
-      const written = await provider.importBatch(...batch);
-      sent += 1;
-      if (sent === 2) {
-        [early] = await page().list();
-        list = readLastImports(page(), { ...provider, importedBatch });
-        await eventually(() => expect(importedBatch).toHaveBeenCalled());
-      }
-      return written;
-    };
-    expect(await run({ ...provider, importBatch })).toEqual({ kind: 'complete' });
-    answer();
-    expect(await list).toHaveLength(1);
-    if (!early) throw new Error('nothing listed');
-    return { provider, page, early };
-  };
-
-  test('saves nothing over it, and undoes all of it though its own copy is out of date', async () => {
-    const { provider, page, early } = await listedMeanwhile();
-    const [importRun] = await page().list();
-    expect(importRun?.batches.map(({ state }) => state)).toEqual(Array(5).fill('written'));
-    expect(early.batches.filter(({ state }) => state === 'written').length).toBeLessThan(2);
-    expect(await takeBack({ importRun: early, provider, journal: page() })).toMatchObject({ deleted: 35 });
-    expect(await countOf(provider)).toBe(0);
-  });
-});
 
 describe('of older imports', () => {
   /** Imports one product each, as many as asked for, each a second after the other. */

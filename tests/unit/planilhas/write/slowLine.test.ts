@@ -87,17 +87,6 @@ test('stopping without an answer takes a second, and the same batch is sent agai
   expect((await contentOf(provider)).produtos).toHaveLength(count);
 });
 
-test('stopping during a failed attempt makes no retry', async () => {
-  const { provider } = slowProvider(0);
-  const { run, stop } = await prepareImport(provider, produtoRows(3));
-  const importBatch = vi.spyOn(provider, 'importBatch').mockImplementation(async () => {
-    stop();
-    throw faults[2]?.error();
-  });
-  expect(await run()).toMatchObject({ kind: 'failed' });
-  expect(importBatch).toHaveBeenCalledTimes(1);
-});
-
 test('stopping between two attempts does not wait for the next', async () => {
   const { provider } = slowProvider(0);
   const { run, stop } = await prepare(provider, { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });

@@ -15,9 +15,7 @@ test.each([
   ['same_password', 'A nova senha precisa ser diferente da atual.'],
   ['invalid_credentials', 'E-mail ou senha incorretos.'],
   ['mfa_verification_failed', 'O código não confere. Digite o que o aplicativo mostra agora.'],
-  ['mfa_factor_name_conflict', 'Você já tem um dispositivo com este nome. Escolha outro.'],
   ['otp_expired', 'O link ou código venceu ou já foi usado. Peça outro.'],
-  ['single_identity_not_deletable', 'Esta é a sua única forma de entrar; ela não pode ser desvinculada.'],
 ])('%s has its sentence', (code, text) => {
   expect(answered(code)).toEqual({ code, text });
 });
@@ -43,11 +41,8 @@ test.each([
   expect(authProblem(error)).toEqual({ code: 'session', text: 'Sua sessão terminou. Entre novamente.' });
 });
 
-test('a named error of the service does not end the session, though its status is 401', () => {
+test('a status of 401 alone does not end the session', () => {
   expect(answered('insufficient_aal', '', 401).code).toBe('insufficient_aal');
-});
-
-test('nor does a gateway’s refusal without a name', () => {
   expect(answered(undefined, 'Invalid API key', 401).code).toBe('unexpected');
 });
 

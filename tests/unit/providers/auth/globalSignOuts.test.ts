@@ -52,7 +52,6 @@ afterEach(() => {
 describe.each([
   ['with locks', () => fakeLocks()],
   ['where there are none', () => undefined],
-  ['where they are forbidden', () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })],
 ])('%s', (_, locks) => {
   test('a session begins after all sign-outs on their way, however they end', async () => {
     under(locks());

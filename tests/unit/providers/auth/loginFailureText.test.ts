@@ -13,7 +13,6 @@ test.each([
   ],
   ['its fallback', new AuthFailure('', true), { title: 'Erro no login', description: 'E-mail ou senha incorretos.' }],
   ...[
-    ['1 second', '1 minuto'],
     ['60 seconds', '1 minuto'],
     ['61 seconds', '2 minutos'],
     ['840 seconds', '14 minutos'],

@@ -34,18 +34,11 @@ const settled = async (promise: Promise<unknown>) => {
   return state;
 };
 
-describe('a page', () => {
-  test('is the first person’s, until it is released', () => {
-    const owner = createPageOwner();
-    expect([owner.accepts('ana'), owner.accepts('ana'), owner.accepts('bia'), owner.accepts('ana')]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
-    owner.release();
-    expect([owner.accepts('bia'), owner.accepts('ana')]).toEqual([true, false]);
-  });
+test('a page is the first person’s, until it is released', () => {
+  const owner = createPageOwner();
+  expect(['ana', 'ana', 'bia', 'ana'].map(owner.accepts)).toEqual([true, true, false, true]);
+  owner.release();
+  expect(['bia', 'ana'].map(owner.accepts)).toEqual([true, false]);
 });
 
 describe('the token of a request', () => {

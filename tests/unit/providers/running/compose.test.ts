@@ -52,20 +52,16 @@ describe('categories of products in memory', () => {
     const stored = createMemoryDataProvider({
       categorias: { records: ['Bebidas', 'Limpeza'].map((nome) => ({ id: nome, nome })), search: ['nome'] },
     });
-    const records = ['Bebidas', 'Padaria', 'Bebidas'].map((categoria, id) => ({
-      ...produto,
-      id,
-      nome: 'x',
-      categoria,
-    }));
+    const categorias = ['Bebidas', 'Padaria', 'Bebidas'];
+    const records = categorias.map((categoria, id) => ({ ...produto, id, nome: 'x', categoria }));
     const provider = composeDataProvider(
       stored as unknown as AppDataProvider,
       createMemoryDataProvider({ produtos: { ...memoryProdutos, records } }),
     );
-    const categoriasOfProdutos = async () =>
-      (await provider.getList('produtos', { ...range, sort: { field: 'id', order: 'ASC' } })).data.map(
-        ({ categoria }) => categoria,
-      );
+    const categoriasOfProdutos = async () => {
+      const { data } = await provider.getList('produtos', { ...range, sort: { field: 'id', order: 'ASC' } });
+      return data.map(({ categoria }) => categoria);
+    };
     return { provider, categoriasOfProdutos };
   };
 

@@ -8,12 +8,8 @@ function recorder() {
   const sent: { method?: string; address: string; body: Record<string, unknown> }[] = [];
   const httpClient = vi.fn(async (address: string, { method, body }: { method?: string; body?: unknown } = {}) => {
     sent.push({ method, address: decodeURIComponent(address), body: JSON.parse(String(body)) });
-    return {
-      status: 200,
-      headers: new Headers(),
-      body: '',
-      json: address.includes('/rpc/') ? [{ promocao_produtos: [] }] : {},
-    };
+    const json = address.includes('/rpc/') ? [{ promocao_produtos: [] }] : {};
+    return { status: 200, headers: new Headers(), body: '', json };
   });
   const server = { url: 'http://x', key: 'k', httpClient };
   return { sent, provider: createSupabaseDataProvider(server), stored: createStoredCatalogue(server) };
@@ -27,38 +23,31 @@ const pergunta = { pergunta: 'p', contexto: 'c', resposta: 'r', observacoes: nul
 const produto = { nome: 'n', valor: 1, localizacao: 'A', categoria: 'c', tipoVenda: 'kg' };
 
 /** A record as it was read, a change, and the columns that are sent. */
-const cases: [string, string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>][] = [
-  [
-    'usuarios',
-    'profiles',
-    { userId: 'u', nome: 'Ana', email: 'ana@x', cargo: 'Gerente' },
-    { nome: 'Ana Lima' },
-    { name: 'Ana Lima', email: 'ana@x', role: 'Gerente' },
-  ],
-  ['cargos', 'cargos', { nome: 'Caixa', usuariosCount: 3 }, { nome: 'Fiscal' }, { nome: 'Fiscal' }],
-  ['categorias', 'categorias', { nome: 'Pães', produtosCount: 3 }, { nome: 'Padaria' }, { nome: 'Padaria' }],
+const ana = { name: 'Ana Lima', email: 'ana@x', role: 'Gerente' };
+const nome = { nome: 'novo' };
+type Columns = Record<string, unknown>;
+const cases: [resource: string, table: string, fields: Columns, change: Columns, columns: Columns][] = [
+  ['usuarios', 'profiles', { userId: 'u', nome: 'Ana', email: 'ana@x', cargo: 'Gerente' }, { nome: 'Ana Lima' }, ana],
+  ['cargos', 'cargos', { nome: 'Caixa', usuariosCount: 3 }, nome, nome],
+  ['categorias', 'categorias', { nome: 'Pães', produtosCount: 3 }, nome, nome],
   ['perguntas', 'perguntas', pergunta, { resposta: 'outra' }, { ...pergunta, resposta: 'outra' }],
-  [
-    'promocoes',
-    'promocoes',
-    { ...promocao, ...days },
-    { status: 'Suspender' },
-    { ...promocao, ...dayColumns, status: 'Suspender' },
-  ],
+  ['promocoes', 'promocoes', { ...promocao, ...days }, nome, { ...promocao, ...dayColumns, ...nome }],
 ];
 
-test.each(cases)('a change in %s sends the whole object, to the version that was read', async (...given) => {
-  const [resource, table, fields, change, columns] = given;
-  const previousData = { id: '1', ...fields, ...times } as RaRecord;
-  const address = `http://x/rest/v1/${table}?id=eq.1&updated_at=eq.${times.updatedAt}`;
-  const { sent, provider } = recorder();
-  for (const data of [change, { ...previousData, ...change }, previousData])
-    await provider.update(resource, { id: '1', data, previousData });
-  const unchanged = { method: 'PATCH', address, body: expect.objectContaining({}) };
-  const whole = { method: 'PATCH', address, body: columns };
-  expect(sent).toEqual([whole, whole, unchanged]);
-  expect(Object.keys(sent[2]?.body ?? {}).sort()).toEqual(Object.keys(columns).sort());
-});
+test.each(cases)(
+  'a change in %s sends the whole object, to the version that was read',
+  async (resource, table, fields, change, columns) => {
+    const previousData = { id: '1', ...fields, ...times } as RaRecord;
+    const address = `http://x/rest/v1/${table}?id=eq.1&updated_at=eq.${times.updatedAt}`;
+    const { sent, provider } = recorder();
+    for (const data of [change, { ...previousData, ...change }, previousData])
+      await provider.update(resource, { id: '1', data, previousData });
+    const unchanged = { method: 'PATCH', address, body: expect.objectContaining({}) };
+    const whole = { method: 'PATCH', address, body: columns };
+    expect(sent).toEqual([whole, whole, unchanged]);
+    expect(Object.keys(sent[2]?.body ?? {}).sort()).toEqual(Object.keys(columns).sort());
+  },
+);
 
 test('of a product the changed fields are sent, in one call, with the version that was read', async () => {
   const { sent, stored } = recorder();

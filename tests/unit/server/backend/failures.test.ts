@@ -1,11 +1,7 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, type StatsFs, symlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect } from '../../../../src/server/backend/database/connection';
 import { asStartError } from '../../../../src/server/backend/database/failures';
 import { StartError } from '../../../../src/server/backend/startError';
 
@@ -23,20 +19,6 @@ test('an unknown setting in DATABASE_URL is told in a line without the password'
 test('an error of a migration stays as it is', () => {
   const error = failure('ERROR');
   expect(asStartError(error, '/loja', database)).toBe(error);
-});
-
-test('a port that another server than PostgreSQL answers is told in a line', async () => {
-  const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const database = { kind: 'postgres', url: `postgres://ana:segredo@127.0.0.1:${port}/loja` } as const;
-  const failed = await connect(database, 500).catch((error: unknown) => error);
-  expect(asStartError(failed, '/loja', database)).toEqual(
-    new StartError(
-      `DATABASE_URL (PostgreSQL at postgres://ana@127.0.0.1:${port}/loja) cannot be opened: no PostgreSQL answers there.`,
-    ),
-  );
-  server.close();
 });
 
 test.each([

@@ -22,14 +22,8 @@ test('keepNewest removes older and half-written files of its kind alone', () => 
   keepNewest(folder, 'copy-', 2);
   expect(existsSync(folder)).toBe(false);
   mkdirSync(folder);
-  const names = [
-    '1.tar.gz',
-    'copy-1.tar.gz',
-    'copy-2.tar.gz',
-    'copy-3.tar.gz',
-    'copy-4.tar.gz.7.part',
-    'z.tar.gz.8.part',
-  ];
+  const copies = [1, 2, 3].map((n) => `copy-${n}.tar.gz`);
+  const names = [...copies, '1.tar.gz', 'copy-4.tar.gz.7.part', 'z.tar.gz.8.part'];
   for (const name of names) writeFileSync(join(folder, name), '');
   keepNewest(folder, 'copy-', 2);
   expect(readdirSync(folder).sort()).toEqual(['1.tar.gz', 'copy-2.tar.gz', 'copy-3.tar.gz', 'z.tar.gz.8.part']);

@@ -63,11 +63,6 @@ test('the lock of a dead process whose id was given to a running one is taken', 
   }
 });
 
-test('a running process with an unknown start keeps the lock', async () => {
-  leave({ pid: process.ppid, processStart: 'running' });
-  await expect(lockFolder(folder, 'npm start')).rejects.toThrow(`process ${process.ppid}`);
-});
-
 test('another machine keeps the lock while it touches the file, whatever the clock', async () => {
   leave({ processSpace: 'another machine' });
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -81,13 +76,10 @@ test('another machine keeps the lock while it touches the file, whatever the clo
   expect(readHolder(file)?.token).toBe(me.token);
 });
 
-test.each(['', '{"token":', '{"token":"../x","pid":1}', '[]', 'null'])(
-  'a lock cut short (%j) is taken',
-  async (text) => {
-    writeFileSync(file, text);
-    expect(await claim(file, thisProcess('npm start'), 100)).toBeNull();
-  },
-);
+test.each(['', '{"token":', '{"token":"../x","pid":1}'])('a lock cut short (%j) is taken', async (text) => {
+  writeFileSync(file, text);
+  expect(await claim(file, thisProcess('npm start'), 100)).toBeNull();
+});
 
 test('of many processes that find a dead one’s lock, one gets it', async () => {
   leave({ processStart: 'another time' });

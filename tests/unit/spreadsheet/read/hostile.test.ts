@@ -25,7 +25,7 @@ const rows = (content: string) => () => workbook({ rows: content });
 const shared =
   (...strings: string[]) =>
   () =>
-    workbook({ strings, rows: '<row><c t="s"><v>0</v></c></row>' });
+    workbook({ strings, rows: shows });
 const inline = (text: string) => rows(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
 const lying =
   (sheetEntry: Parts['sheetEntry'], more: Parts = {}) =>
@@ -45,10 +45,16 @@ function ole(...names: string[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
 }
 
+const sheetAt = (...part: Parameters<typeof relationship>) => relationshipList(relationship(...part));
+const sheets = (list: string) => () => workbook({ workbook: workbookOf(list) });
+const shows = '<row><c t="s"><v>0</v></c></row>';
+const onAServer = sheetAt('rId1', 'worksheet', 'http://example.com/a.xml', ' TargetMode="External"');
+const docx = sheetAt('r', 'officeDocument', 'word/document.xml');
+const without = (part: string) => () => zip(workbookFiles({}).filter(({ name }) => !name.endsWith(part)));
+
 const otherFiles: Hostile[] = [
   ['nothing', () => '', 'empty'],
   ['CSV', () => 'nome;valor\nArroz;4,99', 'text'],
-  ['plain words', () => 'Lista de produtos', 'notASheet'],
   ['HTML', () => '\n <TABLE><tr><td>Nome</td></tr></TABLE>', 'html'],
   ['XML of Excel 2003', () => '<?xml version="1.0"?><Workbook/>', 'xml'],
   ['a PDF', () => '%PDF-1.7\n\0,', 'notASheet'],
@@ -56,11 +62,7 @@ const otherFiles: Hostile[] = [
   ['a zip of a workbook', () => zip([{ name: 'produtos.xlsx', content: workbook({ rows: one }) }]), 'zip'],
   ['an .xlsb', other('[Content_Types].xml', 'xl/workbook.bin'), 'xlsb'],
   ['an .ods', other('mimetype', 'content.xml'), 'ods'],
-  [
-    'a .docx',
-    () => workbook({ rootRels: relationshipList(relationship('r', 'officeDocument', 'word/document.xml')) }),
-    'otherDocument',
-  ],
+  ['a .docx', () => workbook({ rootRels: docx }), 'otherDocument'],
   ['an encrypted workbook', () => ole('/EncryptionInfo', '/EncryptedPackage'), 'protectedFile'],
   ['a .doc', () => ole('/WordDocument'), 'otherDocument'],
   ['an .xls of noise', () => ole('/Workbook'), 'corrupt'],
@@ -70,14 +72,11 @@ const otherFiles: Hostile[] = [
 const zips: Hostile[] = [
   ['only the mark of a zip', () => 'PK\x03\x04', 'truncated'],
   ['half a workbook', () => workbook({ rows: one }).slice(0, 600), 'truncated'],
-  ['a directory of more files', ending({ count: 60 }), 'corrupt'],
   ['a directory beyond the end', ending({ directoryOffset: 0xfffffff0 }), 'truncated'],
   ['a directory cut short', ending({ directorySize: 50 }), 'corrupt'],
   ['a zip64 record beyond the end', ending({ wide: true, wideOffset: 1n << 62n }), 'corrupt'],
-  ['a zip64 record that is none', ending({ wide: true, wideOffset: 4n }), 'corrupt'],
   ['a file beyond the directory', lying({ offset: 1_000_000 }), 'corrupt'],
   ['a file with a password', lying({ flags: 1 }), 'protectedFile'],
-  ['an unknown compression', lying({ method: 12 }), 'corrupt'],
   ['a wrong checksum', lying({ crc: 1 }), 'corrupt'],
   ['fewer bytes than said', lying({ size: 100_000 }), 'corrupt'],
   ['more bytes than said', lying({ size: 10 }), 'corrupt'],
@@ -88,40 +87,15 @@ const zips: Hostile[] = [
 ];
 
 const workbooks: Hostile[] = [
-  ['no workbook part', () => zip(workbookFiles({}).filter(({ name }) => name !== 'xl/workbook.xml')), 'corrupt'],
-  [
-    'no relationships',
-    () => zip(workbookFiles({}).filter(({ name }) => !name.endsWith('workbook.xml.rels'))),
-    'noSheet',
-  ],
-  ['no sheet part', () => zip(workbookFiles({}).filter(({ name }) => !name.includes('sheet1'))), 'corrupt'],
-  ['no sheets', () => workbook({ workbook: workbookOf('') }), 'noSheet'],
-  [
-    'hidden sheets only',
-    () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId1" state="hidden"/>') }),
-    'noSheet',
-  ],
-  ['a sheet of no part', () => workbook({ workbook: workbookOf('<sheet name="a" r:id="rId99"/>') }), 'noSheet'],
-  [
-    'a sheet on a server',
-    () =>
-      workbook({
-        workbookRels: relationshipList(
-          relationship('rId1', 'worksheet', 'http://example.com/a.xml', ' TargetMode="External"'),
-        ),
-      }),
-    'noSheet',
-  ],
-  [
-    'shared strings that are a sheet',
-    () => workbook({ rows: '<row><c t="s"><v>0</v></c></row>', strings: sheetOf(one) }),
-    'corrupt',
-  ],
-  [
-    'a DOCTYPE in the sheet',
-    sheet(`<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "&b;">]>${sheetOf(one)}`),
-    'dangerous',
-  ],
+  ['no workbook part', without('xl/workbook.xml'), 'corrupt'],
+  ['no relationships', without('workbook.xml.rels'), 'noSheet'],
+  ['no sheet part', without('sheet1.xml'), 'corrupt'],
+  ['no sheets', sheets(''), 'noSheet'],
+  ['hidden sheets only', sheets('<sheet name="a" r:id="rId1" state="hidden"/>'), 'noSheet'],
+  ['a sheet of no part', sheets('<sheet name="a" r:id="rId99"/>'), 'noSheet'],
+  ['a sheet on a server', () => workbook({ workbookRels: onAServer }), 'noSheet'],
+  ['shared strings that are a sheet', () => workbook({ rows: shows, strings: sheetOf(one) }), 'corrupt'],
+  ['a DOCTYPE', sheet(`<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "&b;">]>${sheetOf(one)}`), 'dangerous'],
   ['an empty sheet part', sheet(''), 'corrupt'],
   ['a sheet that is a page', sheet('<html><body><p>x</p></body></html>'), 'corrupt'],
 ];
@@ -131,9 +105,6 @@ const xml: Hostile[] = [
   ['a comment that does not end', rows('<!-- '), 'corrupt'],
   ['a tag that does not end', rows('<row><c r="A1"'), 'corrupt'],
   ['an attribute without quotes', rows('<row r=1/>'), 'corrupt'],
-  ['an attribute without a value', rows('<row r/>'), 'corrupt'],
-  ['a tag without a name', rows('< row/>'), 'corrupt'],
-  ['a slash in a tag', rows('<row / r="1">'), 'corrupt'],
   ['tags that cross', rows('<row><c></row></c>'), 'corrupt'],
   ['an end without a start', sheet('</a>'), 'corrupt'],
   ['two roots', sheet('<a/><worksheet/>'), 'corrupt'],
@@ -141,16 +112,10 @@ const xml: Hostile[] = [
   ['100,000 elements in each other', sheet('<a>'.repeat(100_000)), 'corrupt'],
   ['1,000 attributes', rows(`<row ${Array.from({ length: 1000 }, (_, i) => `a${i}="1"`).join(' ')}/>`), 'corrupt'],
   ['a tag of two megabytes', rows(`<row a="${'x'.repeat(2_000_000)}"/>`), 'corrupt'],
-  ['a name of two megabytes', rows(`<${'x'.repeat(2_000_000)}/>`), 'corrupt'],
   ['a text of a million characters', inline('x'.repeat(1_000_000)), 'textTooLong'],
   ['a shared text of 32,768 characters', shared('x'.repeat(32_768)), 'textTooLong'],
-  ['a shared text of 16,384 emoji', shared('🍌'.repeat(16_384)), 'textTooLong'],
-  [
-    'a rich text of a million runs',
-    shared(`${'</t></si><si>'}<r><t>${'x</t></r><r><t>'.repeat(200_000)}`),
-    'textTooLong',
-  ],
-  ...['a\xe3o', '\xc3', '\xc0\xaf', '\xed\xa0\x80', '\xf5\x80\x80\x80', '\xf0\x80\x80\x80', '\xe3\x81', '\x80'].map(
+  ['a rich text of many runs', shared(`</t></si><si><r><t>${'x</t></r><r><t>'.repeat(200_000)}`), 'textTooLong'],
+  ...['a\xe3o', '\xc3', '\xc0\xaf', '\xed\xa0\x80', '\xf5\x80\x80\x80'].map(
     (bytes): Hostile => [
       `bytes that are no UTF-8: ${Buffer.from(bytes, 'latin1').toString('hex')}`,
       sheet(new Uint8Array(Buffer.from(sheetOf(`<row><c t="str"><v>${bytes}</v></c></row>`), 'latin1'))),
@@ -170,24 +135,15 @@ const cells: Hostile[] = [
   ['a cell after the last column', rows('<row><c r="XFE1"><v>1</v></c></row>'), 'tooManyColumns'],
   ['a row after the last', rows('<row r="1048577"/>'), 'tooManyRows'],
   ['row zero', rows('<row r="0"/>'), 'corrupt'],
-  ['row one and a half', rows('<row r="1.5"/>'), 'corrupt'],
   ['rows that go back', rows('<row r="2"/><row r="1"/>'), 'outOfOrder'],
   ['the same row twice', rows('<row r="2"/><row r="2"/>'), 'outOfOrder'],
   ['the same cell twice', rows('<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'), 'corrupt'],
   ['a cell of another row', rows('<row><c r="A2"><v>1</v></c></row>'), 'corrupt'],
   ['a cell without a row', rows('<c><v>1</v></c>'), 'corrupt'],
-  ['a cell without a column', rows('<row><c r="1"><v>1</v></c></row>'), 'corrupt'],
   ['a cell without a number', rows('<row><c r="A"><v>1</v></c></row>'), 'corrupt'],
-  ['an empty reference', rows('<row><c r=""><v>1</v></c></row>'), 'corrupt'],
   ['two values in a cell', rows('<row><c><v>1</v><v>2</v></c></row>'), 'corrupt'],
-  ...['1', '-1', '0.5'].map(
-    (index): Hostile => [
-      `shared string ${index} of one`,
-      () => workbook({ strings: ['a'], rows: `<row><c t="s"><v>${index}</v></c></row>` }),
-      'corrupt',
-    ],
-  ),
-  ['a shared string without any', rows('<row><c t="s"><v>0</v></c></row>'), 'corrupt'],
+  ['shared string 1 of one', () => workbook({ strings: ['a'], rows: shows.replace('0', '1') }), 'corrupt'],
+  ['a shared string without any', rows(shows), 'corrupt'],
   ['too many cells', rows(`<row>${'<c><v>1</v></c>'.repeat(11)}</row>`), 'tooManyCells', { cells: 10 }],
   [
     'too much text',
@@ -221,33 +177,14 @@ describe('refused, with a message for the person', () => {
 
 describe('odd but right', () => {
   const seen: [string, () => BlobPart, unknown[][]][] = [
-    [
-      'a cell at XFD1048576',
-      rows(`${one}<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>`),
-      [
-        [1, 1],
-        [1_048_576, 2],
-      ],
-    ],
+    ['a cell at XFD1', rows('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'), [[1, 1, 2]]],
+    ['a row 1048576', rows('<row r="1048576"><c><v>2</v></c></row>'), [[1_048_576, 2]]],
     ['zip64 everywhere', () => workbook({ rows: one, sheetEntry: { wide: true }, lies: { wide: true } }), [[1, 1]]],
     ['stored, not deflated', lying({ stored: true }), [[1, 1]]],
     ['a comment with the end’s own mark', ending({ comment: 'PK\x05\x06 PK\x05\x06 nada' }), [[1, 1]]],
     ['no relationships of the package', () => workbook({ rows: one, rootRels: null }), [[1, 1]]],
-    [
-      'what follows the rows is broken',
-      sheet('<worksheet><sheetData><row><c><v>1</v></c></row></sheetData><a <b'),
-      [[1, 1]],
-    ],
-    [
-      'a style that is not there',
-      rows('<row><c s="99999999"><v>1</v></c><c s="-1"><v>2</v></c><c s="x"><v>3</v></c></row>'),
-      [[1, 1, 2, 3]],
-    ],
-    [
-      '__proto__ and its like',
-      rows('<row><c t="str"><v>__proto__</v></c><c t="__proto__"><v>constructor</v></c></row>'),
-      [[1, '__proto__', 'constructor']],
-    ],
+    ['a broken end', sheet('<worksheet><sheetData><row><c><v>1</v></c></row></sheetData><a <b'), [[1, 1]]],
+    ['a style that is not there', rows('<row><c s="99999999"><v>1</v></c><c s="x"><v>3</v></c></row>'), [[1, 1, 3]]],
     ['the longest text', inline('ã'.repeat(32_767)), [[1, 'ã'.repeat(32_767)]]],
     [
       'a formula is never evaluated',
@@ -264,7 +201,7 @@ describe('odd but right', () => {
   test('cut anywhere: refused, never half a table', async () => {
     for (const name of ['produtos.xlsx', 'relatorio.xlsx']) {
       const whole = fixture(name);
-      for (let length = 0; length < whole.length; length += 97) {
+      for (let length = 0; length < whole.length; length += 397) {
         await expect(read(whole.slice(0, length)), `${name} cut at ${length}`).rejects.toBeInstanceOf(ReadError);
       }
     }

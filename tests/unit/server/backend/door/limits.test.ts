@@ -22,29 +22,25 @@ afterEach(() => {
 
 describe('passwords', () => {
   test('ten failures in 15 minutes, then not even the right one until the time is over', async () => {
-    expect(tally(await statuses(300, () => door.signIn(ana, 'errada')))).toEqual({ 400: 10, 429: 290 });
+    expect(tally(await statuses(30, () => door.signIn(ana, 'errada')))).toEqual({ 400: 10, 429: 20 });
     expect(auth.asked).toHaveLength(10);
     minutes(10);
     const refused = await door.signIn(ana, 'certa');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('300');
-    expect(await refused.json()).toEqual({
-      code: 429,
-      error_code: 'over_request_rate_limit',
-      msg: 'Request rate limit reached',
-    });
+    expect(await refused.json()).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     minutes(5);
     expect((await door.signIn(ana, 'certa')).status).toBe(200);
   });
 
   test('in parallel as well, and right ones are never too many', async () => {
     const parallel = async (password: string) => {
-      const all = await Promise.all(Array.from({ length: 300 }, () => door.signIn(ana, password)));
+      const all = await Promise.all(Array.from({ length: 30 }, () => door.signIn(ana, password)));
       return tally(all.map(({ status }) => status));
     };
-    expect(await parallel('certa')).toEqual({ 200: 300 });
+    expect(await parallel('certa')).toEqual({ 200: 30 });
     auth.asked.length = 0;
-    expect(await parallel('errada')).toEqual({ 400: 10, 429: 290 });
+    expect(await parallel('errada')).toEqual({ 400: 10, 429: 20 });
     expect(auth.asked).toHaveLength(10);
   });
 
@@ -65,9 +61,9 @@ describe('passwords', () => {
 
   test('an address has a hundred failures over all accounts, except those that have signed in there', async () => {
     await door.signIn(rui, 'outra');
-    expect(tally(await statuses(150, (index) => door.signIn(`p${index}@loja.com.br`, 'x')))).toEqual({
+    expect(tally(await statuses(105, (index) => door.signIn(`p${index}@loja.com.br`, 'x')))).toEqual({
       400: 100,
-      429: 50,
+      429: 5,
     });
     expect((await door.signIn(ana, 'certa')).status).toBe(429);
     expect((await door.signIn(ana, 'certa', stranger(1))).status).toBe(200);
@@ -76,18 +72,16 @@ describe('passwords', () => {
 
   test('strangers at many addresses get fifty guesses an hour, and do not lock the owner out', async () => {
     await door.signIn(ana, 'certa');
-    const guesses = await statuses(300, (index) => door.signIn(ana, 'errada', stranger(index % 100)));
-    expect(tally(guesses)).toEqual({ 400: 50, 429: 250 });
+    const guesses = await statuses(60, (index) => door.signIn(ana, 'errada', stranger(index)));
+    expect(tally(guesses)).toEqual({ 400: 50, 429: 10 });
     expect((await door.signIn(ana, 'errada')).status).toBe(400);
     expect((await door.signIn(ana, 'certa')).status).toBe(200);
   });
 
   test('the addresses of one IPv6 network are one', async () => {
     const host = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`;
-    expect(tally(await statuses(30, (index) => door.signIn(ana, 'errada', host(index + 1))))).toEqual({
-      400: 10,
-      429: 20,
-    });
+    const guesses = await statuses(30, (index) => door.signIn(ana, 'errada', host(index + 1)));
+    expect(tally(guesses)).toEqual({ 400: 10, 429: 20 });
     expect((await door.signIn(ana, 'errada', '2001:db8:1:3::1')).status).toBe(400);
     await statuses(10, () => door.signIn(rui, 'errada', '::ffff:198.51.100.9'));
     expect((await door.signIn(rui, 'outra', '198.51.100.9')).status).toBe(429);
@@ -112,7 +106,7 @@ describe('passwords', () => {
 
 describe('secrets of links', () => {
   test('are guessed a hundred times from one address', async () => {
-    expect(tally(await statuses(150, (index) => door.spend(`h${index}`)))).toEqual({ 400: 100, 429: 50 });
+    expect(tally(await statuses(105, (index) => door.spend(`h${index}`)))).toEqual({ 400: 100, 429: 5 });
   });
 
   test('and two thousand times from all addresses, which leaves passwords alone', async () => {
@@ -165,8 +159,8 @@ describe('recovery e-mails', () => {
 describe('refresh tokens', () => {
   test('a hundred wrong ones from one address, and never too many right ones', async () => {
     auth.refreshTokens.add('genuine');
-    expect(tally(await statuses(150, (index) => door.refresh(`t${index}`)))).toEqual({ 400: 100, 429: 50 });
-    expect(tally(await statuses(150, () => door.refresh('genuine')))).toEqual({ 200: 150 });
+    expect(tally(await statuses(105, (index) => door.refresh(`t${index}`)))).toEqual({ 400: 100, 429: 5 });
+    expect(tally(await statuses(105, () => door.refresh('genuine')))).toEqual({ 200: 105 });
   });
 
   test('a right one makes its address known to the account', async () => {

@@ -14,12 +14,9 @@ const shapes: [string, string, object?][] = [
   ['GET', '/auth/v1/admin/users'],
   ['POST', '/auth/v1/admin/users', { email: 'x@y.br', password: '12345678' }],
   ['GET', '/auth/v1/authorize?provider=github'],
-  ['GET', '/auth/v1/settings'],
   ['DELETE', '/auth/v1/user/identities/1/2'],
-  ['GET', '/auth/v1/factors'],
   ['PUT', '/auth/v1/factors/1', {}],
   ['POST', '/auth/v1/factors//verify', {}],
-  ['GET', '/auth/v1/.well-known/openid-configuration'],
   ['GET', '/auth/v1'],
   // Grant types and types that the product has not.
   ...['id_token', 'pkce', 'web3', 'Password', 'password ', ''].map((grant): [string, string, object] => [
@@ -29,31 +26,24 @@ const shapes: [string, string, object?][] = [
   ]),
   ['POST', '/auth/v1/token', { grant_type: 'password', email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/token?grant_type=password&grant_type=pkce', { email: 'ana@loja.com.br', password: 'certa' }],
-  ['POST', '/auth/v1/token?grant_type[]=password', { email: 'ana@loja.com.br', password: 'certa' }],
   ['POST', '/auth/v1/verify', { type: 'magiclink', email: 'ana@loja.com.br', token: '1' }],
-  ['POST', '/auth/v1/verify', { email: 'ana@loja.com.br', token: '1' }],
   ['GET', '/auth/v1/verify?type=recovery&token_hash=1'],
   // Odd spellings.
   ['POST', '/auth/v1//otp', {}],
   ['POST', '/auth/v1/%6ftp', {}],
   ['POST', '/%61uth/v1/token?grant_type=password', {}],
-  ['POST', '/auth/v1/x/../otp', {}],
   ['POST', '/AUTH/v1/token?grant_type=password', {}],
   ['POST', '/auth/v1/token%00?grant_type=password', {}],
   // Methods.
   ['GET', '/auth/v1/token?grant_type=password'],
-  ['HEAD', '/auth/v1/user'],
   ['OPTIONS', '/auth/v1/token?grant_type=password'],
   // The data service.
   ['GET', '/rest/v1/'],
   ['GET', '/rest/v1/auth.users'],
   ['GET', '/rest/v1/%70rofiles'],
-  ['GET', '/rest/v1/profiles/'],
   ['GET', '/rest/v1/Profiles'],
   ['PUT', '/rest/v1/profiles', {}],
-  ['OPTIONS', '/rest/v1/profiles'],
   // What is beside them.
-  ['GET', '/storage/v1/bucket'],
   ['GET', '/'],
 ];
 
@@ -101,20 +91,19 @@ describe('a call of the table', () => {
     expect([...(asked?.headers.keys() ?? [])].sort()).toEqual(['apikey', 'content-type', 'x-forwarded-for']);
   });
 
-  test.each([
-    ['POST', '/auth/v1/token?grant_type=password', { email: ['ana@loja.com.br'], password: 'certa' }],
-    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br', password: 1 }],
-    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\0', password: 'certa' }],
-    ['POST', '/auth/v1/recover', { email: { a: 1 } }],
-    ['POST', '/auth/v1/recover', { email: `ana@${'.'.repeat(317)}@` }],
-    ['POST', '/auth/v1/verify', { type: ['recovery'], email: 'ana@loja.com.br', token: '1' }],
-    ['POST', '/auth/v1/token?grant_type=password', { email: 'ana@loja.com.br\ud800', password: 'certa' }],
-    ['POST', '/auth/v1/token?grant_type=password', 'not json'],
-    ['POST', '/auth/v1/token?grant_type=password', '"text"'],
-    ['POST', '/auth/v1/token?grant_type=password', ''],
-  ])('%s %s refuses the body %j', async (method, path, body) => {
+  const passwordGrant = '/auth/v1/token?grant_type=password';
+  test.each<[string, unknown]>([
+    [passwordGrant, { email: ['ana@loja.com.br'], password: 'certa' }],
+    [passwordGrant, { email: 'ana@loja.com.br', password: 1 }],
+    [passwordGrant, { email: 'ana@loja.com.br\0', password: 'certa' }],
+    [passwordGrant, { email: 'ana@loja.com.br\ud800', password: 'certa' }],
+    ...['not json', '"text"', ''].map((body): [string, unknown] => [passwordGrant, body]),
+    ['/auth/v1/recover', { email: { a: 1 } }],
+    ['/auth/v1/recover', { email: `ana@${'.'.repeat(317)}@` }],
+    ['/auth/v1/verify', { type: ['recovery'], email: 'ana@loja.com.br', token: '1' }],
+  ])('%s refuses the body %j', async (path, body) => {
     auth.asked.length = 0;
-    expect((await call(method, path, body)).status).toBe(400);
+    expect((await call('POST', path, body)).status).toBe(400);
     expect(auth.asked).toEqual([]);
   });
 
@@ -124,16 +113,10 @@ describe('a call of the table', () => {
     ['the secret one', 'sb_secret_x'],
   ])('with %s nothing answers', async (_, key) => {
     auth.asked.length = 0;
-    for (const path of [
-      '/auth/v1/token?grant_type=password',
-      '/auth/v1/recover',
-      '/auth/v1/signup',
-      '/rest/v1/profiles',
-    ]) {
+    for (const path of [passwordGrant, '/auth/v1/recover', '/auth/v1/signup', '/rest/v1/profiles']) {
       const body = { email: 'ana@loja.com.br', password: 'certa' };
-      const answer = await call('POST', `${path}${path.includes('?') ? '&' : '?'}apikey=sb_publishable_test`, body, {
-        key,
-      });
+      const search = `${path.includes('?') ? '&' : '?'}apikey=sb_publishable_test`;
+      const answer = await call('POST', path + search, body, { key });
       expect(answer.status).toBe(401);
     }
     expect(auth.asked).toEqual([]);
@@ -155,12 +138,7 @@ describe('a call of the table', () => {
     'without a session (%s) no account answers',
     async (bad) => {
       auth.asked.length = 0;
-      const paths = [
-        ['GET', 'user'],
-        ['PUT', 'user'],
-        ['POST', 'logout'],
-      ] as const;
-      for (const [method, path] of paths) {
+      for (const [method, path] of Object.entries({ GET: 'user', PUT: 'user', POST: 'logout' })) {
         const answer = await call(method, `/auth/v1/${path}`, method === 'GET' ? undefined : {}, { token: bad });
         expect(answer.status).toBe(401);
       }
@@ -170,13 +148,9 @@ describe('a call of the table', () => {
 
   test('the data service is given its own headers only', async () => {
     auth.asked.length = 0;
-    const headers = {
-      'x-http-method': 'DELETE',
-      prefer: 'return=minimal',
-      'x-forwarded-for': '1.2.3.4',
-      origin: 'https://evil.example',
-      range: '0-9',
-    };
+    const judged = { prefer: 'return=minimal', range: '0-9' };
+    const others = { 'x-http-method': 'DELETE', 'x-forwarded-for': '1.2.3.4', origin: 'https://evil.example' };
+    const headers = { ...judged, ...others };
     await call('PATCH', '/rest/v1/profiles?id=eq.1', { name: 'Ana' }, { token, headers });
     expect(auth.asked[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { name: 'Ana' } });
     const given = [...(auth.asked[0]?.headers.keys() ?? [])].sort();
