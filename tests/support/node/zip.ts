@@ -6,7 +6,6 @@ export interface ZipFile {
   content: string | Uint8Array;
   stored?: boolean;
   /** What the headers say instead of the truth. */
-  method?: number;
   flags?: number;
   crc?: number;
   size?: number;
@@ -17,7 +16,6 @@ export interface ZipFile {
 
 export interface ZipLies {
   /** Lies of the record at the end. */
-  count?: number;
   directorySize?: number;
   directoryOffset?: number;
   comment?: string;
@@ -43,7 +41,7 @@ export function zip(files: ZipFile[], lies: ZipLies = {}): Uint8Array<ArrayBuffe
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(file.flags ?? 0, 2);
-    fields.writeUInt16LE(file.method ?? (file.stored ? 0 : 8), 4);
+    fields.writeUInt16LE(file.stored ? 0 : 8, 4);
     fields.writeUInt32LE(file.crc ?? crc32(content), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(file.size ?? content.length, 18);
@@ -65,8 +63,8 @@ export function zip(files: ZipFile[], lies: ZipLies = {}): Uint8Array<ArrayBuffe
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   const comment = Buffer.from(lies.comment ?? '');
-  end.writeUInt16LE(lies.wide ? 0xffff : (lies.count ?? files.length), 8);
-  end.writeUInt16LE(lies.wide ? 0xffff : (lies.count ?? files.length), 10);
+  end.writeUInt16LE(lies.wide ? 0xffff : files.length, 8);
+  end.writeUInt16LE(lies.wide ? 0xffff : files.length, 10);
   end.writeUInt32LE(lies.wide ? 0xffffffff : (lies.directorySize ?? size), 12);
   end.writeUInt32LE(lies.wide ? 0xffffffff : (lies.directoryOffset ?? start), 16);
   end.writeUInt16LE(comment.length, 20);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { apart, doors, eachResource, floors, resourcesIn } from './floors';
+import { apart, eachResource, floors, resourcesIn } from './floors';
 import { type House, houseOf } from './graph';
-import { rules, topOf } from './rules';
+import { rules } from './rules';
 
 const built = (files: Record<string, string>): House => houseOf(new Map(Object.entries(files)));
 
@@ -30,16 +30,6 @@ test('all of src is checked, and every folder of the list exists', () => {
 test('workbooks are written in a worker alone', () => {
   const users = src.edges.filter(({ to }) => to === 'spreadsheet/write/workbook.ts').map(({ from }) => from);
   expect(users).toEqual(['spreadsheet/write/worker.ts']);
-});
-
-test('each open sub-folder is entered by every folder that may enter it', () => {
-  const unused = Object.entries(doors).flatMap(([folder, users]) => {
-    const enter = src.edges.flatMap(({ from, to }) => (to?.startsWith(`${folder}/index.`) ? [topOf(from)] : []));
-    const outside = enter.filter((user) => user !== topOf(folder));
-    if (users === 'above') return outside.length > 0 ? [] : [folder];
-    return users.filter((user) => !outside.includes(user)).map((user) => `${user} → ${folder}`);
-  });
-  expect(unused).toEqual([]);
 });
 
 const inOrder = {

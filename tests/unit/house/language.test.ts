@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { glossary, identifiersIn, isDialect, nounsOf } from './language';
+import { identifiersIn, isDialect } from './language';
 
 const read = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,9 +34,4 @@ test('identifiers are English, or nouns of the trade', () => {
 
 test('names of files and folders are English, or nouns of the trade', () => {
   expect([...new Set(parts)].filter(isDialect)).toEqual([]);
-});
-
-test('every noun of the glossary is used', () => {
-  const said = new Set([...parts, ...names.map(({ name }) => name)].flatMap(nounsOf));
-  expect(glossary.filter((noun) => !said.has(noun))).toEqual([]);
 });

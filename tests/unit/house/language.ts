@@ -4,7 +4,7 @@ import { parse } from '../../support/node/parse';
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** Portuguese nouns that users of the product say, in the singular. */
-export const glossary = words(`
+const glossary = words(`
   acao assistente atividade cargo categoria contato contexto desconto descricao empresa fim funcionalidade importacao inicio
   localizacao  mensagem nome observacao painel pergunta planilha produto promocao reajuste recurso resposta semana senha sinonimo telefone teste
   unidade usuario validade valor variante`);
@@ -54,7 +54,7 @@ const wordsOf = (name: string) =>
 const singular = (word: string) => word.replace(/coes$/, 'cao').replace(/(?<=[rl])es$|s$/, '');
 
 /** The nouns of the glossary in a name. */
-export const nounsOf = (name: string) =>
+const nounsOf = (name: string) =>
   wordsOf(name).flatMap((word) => glossary.filter((noun) => noun === word || noun === singular(word)));
 
 /** Whether a name has a Portuguese word that is not in the glossary. */

@@ -6,7 +6,7 @@ const mostFiles = 20;
 const mostLines = 250;
 const largestShare = 1 / 4;
 
-export const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
+const topOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.tsx?$/, '');
 const isApart = (file: string) => apart.folders.some((folder) => file.startsWith(`${folder}/`));
 const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
 

@@ -1,7 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
-import { restore } from '../../../src/lib/formulaGuard';
 import { fileName, readAll } from '../../../src/planilhas/export/planilha';
 import { planilha as produtos } from '../../../src/produtos/planilha';
 import { planilha as promocoes } from '../../../src/promocoes/planilha';
@@ -76,17 +75,6 @@ test('a page that cannot be read makes no export', async () => {
   vi.mocked(provider.getList).mockImplementationOnce(async () => ({ data: catalogueOf(1000) as never, total: 1500 }));
   vi.mocked(provider.getList).mockRejectedValueOnce(new Error('gone'));
   await expect(readAll(provider, 'produtos', byName)).rejects.toThrow('gone');
-});
-
-test('no text acts as a formula, and each is restored as it was', () => {
-  const names = ['=CMD()', '+1', '-1', '@x', '\tx', "'=já", "d'água", '<b>'];
-  const [model] = catalogueOf(1) as [Produto];
-  const bytes = workbookOf(produtos.sheets(names.map((nome) => ({ ...model, nome }))));
-  const written = (sheetsOf(bytes).Produtos ?? []).slice(1).map(([nome]) => String(nome));
-  expect(written.filter((nome) => /^[=+\-@\t\r]/.test(nome))).toEqual([]);
-  expect(written.map(restore)).toEqual(names);
-  const { Sheets } = read(bytes);
-  expect(Object.values(Sheets.Produtos ?? {}).filter((cell) => cell?.f)).toEqual([]);
 });
 
 test('promotions have a sheet of their own, and one of their products where those are stored', () => {

@@ -143,13 +143,6 @@ describe('likely mistakes', () => {
       ['Leite', 5, 'unidade'],
     ]);
   });
-
-  test('in rows that are skipped raise no question', async () => {
-    const rows: Cell[][] = [header, ['Arroz 5kg', 0, null, null, null]];
-    const { check } = await checkOutcomes('produtos', rows, known, { existing: 'skip' });
-    expect(check.totals).toEqual({ ...zero, ignored: 1 });
-    expect(check.questions.map(({ field }) => field)).toEqual(['existing']);
-  });
 });
 
 describe('a category that does not exist', () => {

@@ -41,21 +41,11 @@ describe('an import that stopped half way', () => {
     ]);
   });
 
-  test('counts unanswered products and categories neither as written nor as missing', () => {
+  test('counts unanswered products neither as written nor as missing', () => {
     const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
     const report = reportOf(sent, { rows, atHand: true });
     expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
     expect(report.figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 0 }));
-
-    const categoria = newBatch({ recurso: 'categorias', start: 0, rows: 1, state: 'sending' });
-    const brought = { ...stopped, batches: [categoria, newBatch({ recurso: 'produtos', start: 0, rows: 12 })] };
-    const unheard = 'O servidor não respondeu sobre 1 categoria: pode ter sido gravada ou não.';
-    expect(texts(brought)?.[0]).toBe(`${unheard} Ao tentar de novo, nada se repete.`);
-    const { text, figures, undo } = reportOf(brought, { rows, atHand: true });
-    expect(text).toMatch(/ · Nenhum produto foi gravado\.$/);
-    expect(figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 12 }));
-    expect(undo?.question).toContain('? De 1 categoria não se sabe se chegou; se sim, será desfeita. ');
-    expect(texts({ ...brought, undoing: true })?.[0]).toBe(unheard);
   });
 
   test('can only be undone once that was begun: nothing more of it would be taken', () => {
@@ -131,23 +121,6 @@ describe('an import whose undoing was interrupted', () => {
     expect(report.undo?.question).toContain(
       '30.000 produtos criados serão excluídos; 500 voltam aos valores anteriores; 2 categorias criadas serão excluídas.',
     );
-  });
-
-  test('reports the rows whose undo was not answered', () => {
-    const [categorias, first, second, last] = half.batches as [JournalBatch, JournalBatch, JournalBatch, JournalBatch];
-    const unheard = { ...half, batches: [categorias, first, { ...second, undoing: true }, last] };
-    expect(texts(unheard)).toEqual([
-      'O servidor não respondeu sobre 10.000 produtos: podem ter sido desfeitos ou não.',
-      'Use “Desfazer importação” para terminar.',
-    ]);
-    const { text, figures, undo } = reportOf(unheard, { rows, atHand: false });
-    expect(text).toMatch(
-      / · 20\.000 de 50\.500 produtos desfeitos, 10\.000 sem resposta, 20\.500 ainda por desfazer\.$/,
-    );
-    expect(figures).toContainEqual(
-      expect.objectContaining({ text: 'Criados que ainda estão no cadastro', number: 20000 }),
-    );
-    expect(undo?.question).toContain('De 10.000 produtos não se sabe se já foram desfeitos; se não, serão.');
   });
 
   test('when it has ended, everything is as before only if all of it was taken back', () => {

@@ -1,4 +1,3 @@
-import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { readLeftRows } from '../../../../src/planilhas/review/report/report';
 import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
@@ -94,7 +93,7 @@ describe.each(faults)('a permanent fault: $name', ({ error, reason }) => {
 
 test('a temporary fault is retried, and the progress says so until the next answer', async () => {
   const provider = newProvider();
-  const { importRun, journal, run } = await prepareImport(provider, rows);
+  const { run } = await prepareImport(provider, rows);
   const error = faults[2]?.error as () => Error;
   const told: WriteProgress[] = [];
   const failing = withFault(provider, { call: 2, moment: 'after', error, times: 2 });
@@ -105,58 +104,6 @@ test('a temporary fault is retried, and the progress says so until the next answ
   expect(told[retries[0] ?? 0]).toEqual({ done: 0, total: 35, retrying: true });
   expect(told.at(-1)).toMatchObject({ done: 35, total: 35 });
   expect(told.at(-1)).not.toHaveProperty('retrying');
-
-  const undoBatch = vi.fn(provider.undoBatch);
-  undoBatch.mockImplementationOnce(provider.undoBatch).mockImplementationOnce(provider.undoBatch);
-  undoBatch.mockImplementationOnce(provider.undoBatch).mockRejectedValueOnce(error());
-  const onProgress = vi.fn<(progress: WriteProgress) => void>();
-  await takeBack({ importRun, provider: { ...provider, undoBatch }, journal }, onProgress);
-  const undone = onProgress.mock.calls.map(([progress]) => progress);
-  expect(undone.filter(({ retrying }) => retrying)).toHaveLength(1);
-  expect(undone.at(-1)).toEqual({ done: 35, total: 35 });
-});
-
-test('an unanswered category is unsettled until the server is asked again, in writing and in undo', async () => {
-  const provider = newProvider();
-  const { importRun, journal, run } = await prepareImport(provider, rows);
-  const error = faults[0]?.error as () => Error;
-  const lost = async () => {
-    throw error();
-  };
-  await run(withFault(provider, { call: 1, moment: 'after', error, times: 3 }));
-  expect(tally(importRun)).toMatchObject({ categoriasCreated: 0, categoriasUnsettled: 1, unsettled: 0, remaining: 35 });
-  await run();
-  expect(tally(importRun)).toMatchObject({ categoriasCreated: 1, categoriasUnsettled: 0 });
-
-  const undoBatch: ImportingProvider['undoBatch'] = async (resource, batch) => {
-    const answer = await provider.undoBatch(resource, batch);
-    return resource === 'categorias' && batch.rows.length > 0 ? lost() : answer;
-  };
-  const job = { importRun, journal };
-  await expect(takeBack({ ...job, provider: { ...provider, undoBatch, undoneBatch: lost } })).rejects.toThrow();
-  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 1, takenBack: 35, remaining: 0 });
-  expect((await contentOf(provider)).categorias).toHaveLength(1);
-  expect(await takeBack({ ...job, provider })).toMatchObject({ deleted: 34, restored: 1, categoriasDeleted: 1 });
-  expect(undoProgress(importRun)).toMatchObject({ categorias: 0, categoriasUnsettled: 0 });
-});
-
-test('a batch that was unanswered and then refused may have been written', async () => {
-  const provider = newProvider();
-  const { importBatch } = provider;
-  let sent = 0;
-  // Its first attempt is written without an answer; the second comes with a token that is over.
-  provider.importBatch = async (resource, batch) => {
-    if (resource !== 'produtos') return importBatch(resource, batch);
-    sent += 1;
-    if (sent === 1) await importBatch(resource, batch);
-    throw new HttpError('x', sent === 1 ? 503 : 401);
-  };
-  vi.spyOn(provider, 'importedBatch').mockRejectedValue(new HttpError('x', 401));
-  const { importRun, run } = await prepareImport(provider, rows);
-  expect(await run()).toMatchObject({ kind: 'failed' });
-  expect(sent).toBe(2);
-  expect(tally(importRun)).toMatchObject({ created: 0, unanswered: true });
-  expect(tally(importRun).unsettled).toBeGreaterThan(0);
 });
 
 describe('undoing', () => {

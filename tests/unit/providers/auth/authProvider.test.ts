@@ -6,6 +6,7 @@ import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignO
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
 import { createPageOwner } from '../../../../src/providers/auth/pageOwner';
 import type { Client } from '../../../../src/providers/supabase/client';
+import { deferred } from '../../../support/component/fakeProvider';
 
 const storageKey = 'sb-teste-auth-token';
 const signedOutKey = `${storageKey}-signed-out`;
@@ -216,18 +217,14 @@ describe('logout', () => {
   });
 
   test('the next sign-in begins once the server has been told', async () => {
-    let told = (_: { error: null }) => {};
-    auth.admin.signOut.mockReturnValue(
-      new Promise((resolve) => {
-        told = resolve;
-      }),
-    );
+    const told = deferred<{ error: null }>();
+    auth.admin.signOut.mockReturnValue(told.promise);
     apart.signInWithPassword.mockResolvedValue(ok);
     await provider.logout({ asked: true });
     const entered = provider.login({ email: 'a@b', password: 'x' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(apart.signInWithPassword).not.toHaveBeenCalled();
-    told({ error: null });
+    told.resolve({ error: null });
     await entered;
     expect(apart.signInWithPassword).toHaveBeenCalledOnce();
   });
@@ -263,20 +260,14 @@ describe('checkAuth and checkError', () => {
   const cautious = { ...user, factors: [factor] };
 
   test.each([
-    ['a session stays', { user }, null, false, true],
-    [
-      'a session without its second step leads to the login',
-      { user: cautious, access_token: token('aal1') },
-      null,
-      false,
-      false,
-    ],
-    ['a session with its second step stays', { user: cautious, access_token: token('aal2') }, null, false, true],
-    ['no session leads to the login', null, null, false, false],
-    ['a refused refresh leads to the login', null, refused('Invalid Refresh Token').error, false, false],
-    ['a refresh without a connection stays', null, unreachable.error, false, true],
-    ['an open form stays', null, null, true, true],
-  ])('%s', async (_, stored, error, editing, stays) => {
+    ['with a session stays', { user }, null, false, true],
+    ['whose session lacks the second step leaves', { user: cautious, access_token: token('aal1') }, null, false, false],
+    ['whose session has the second step stays', { user: cautious, access_token: token('aal2') }, null, false, true],
+    ['without a session leaves', null, null, false, false],
+    ['whose refresh is refused leaves', null, refused('Invalid Refresh Token').error, false, false],
+    ['whose refresh finds no connection stays', null, unreachable.error, false, true],
+    ['with an open form stays', null, null, true, true],
+  ])('a page %s', async (_, stored, error, editing, stays) => {
     session(stored, error);
     isEditing.mockReturnValue(editing);
     await expect(provider.checkAuth().catch((reason: unknown) => reason)).resolves.toEqual(stays ? undefined : toLogin);

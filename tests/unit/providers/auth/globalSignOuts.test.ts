@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGlobalSignOuts } from '../../../../src/providers/auth/globalSignOuts';
+import { deferred } from '../../../support/component/fakeProvider';
 
 /** Locks of a browser, as far as they are asked for: those that share one wait for nobody, the others for all before them. */
 function fakeLocks() {
@@ -22,17 +23,6 @@ function fakeLocks() {
 
 const under = (locks: object | undefined) => vi.stubGlobal('navigator', { locks });
 const later = () => new Promise((resolve) => setTimeout(resolve));
-
-/** A call that is on its way until it is answered or fails. */
-function onItsWay() {
-  let answer = () => {};
-  let fail = () => {};
-  const told = new Promise<void>((resolve, reject) => {
-    answer = resolve;
-    fail = () => reject(new Error('offline'));
-  });
-  return { told, answer, fail };
-}
 
 /** Whether it is over, found out without waiting. */
 async function isOver(signOuts: ReturnType<typeof createGlobalSignOuts>): Promise<boolean> {
@@ -57,13 +47,13 @@ describe.each([
     under(locks());
     const signOuts = createGlobalSignOuts('teste');
     expect(await isOver(signOuts)).toBe(true);
-    const [first, second] = [onItsWay(), onItsWay()];
-    signOuts.until(first.told);
-    signOuts.until(second.told);
+    const [first, second] = [deferred(), deferred()];
+    signOuts.until(first.promise);
+    signOuts.until(second.promise);
     expect(await isOver(signOuts)).toBe(false);
-    first.fail();
+    first.reject(new Error('offline'));
     expect(await isOver(signOuts)).toBe(false);
-    second.answer();
+    second.resolve();
     await later();
     expect(await isOver(signOuts)).toBe(true);
   });
@@ -74,14 +64,14 @@ test('those of another tab are waited for, and not for ever: a tab may sleep', a
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const [tab, other] = [createGlobalSignOuts('teste'), createGlobalSignOuts('teste')];
-  const { told, answer } = onItsWay();
-  other.until(told);
+  const { promise, resolve } = deferred();
+  other.until(promise);
   expect(await isOver(tab)).toBe(false);
   const over = tab.over();
   await later();
   limit.abort();
   await over;
-  answer();
+  resolve();
   await later();
   expect(await isOver(other)).toBe(true);
 });

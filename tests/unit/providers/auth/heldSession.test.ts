@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createHeldSession } from '../../../../src/providers/auth/heldSession';
+import { deferred } from '../../../support/component/fakeProvider';
 
 type Auth = Parameters<typeof createHeldSession>[0]['auth'];
 
@@ -14,19 +15,15 @@ test('a session that is gone is not handed over', async () => {
 test.each(['signInWithPassword', 'verifyOtp'] as const)('%s waits for what could end the session', async (method) => {
   const begin = vi.fn(async () => ({ error: null }));
   const auth = { [method]: begin } as unknown as Auth; // all that is asked of it
-  let ready = () => {};
-  const readyToBegin = () =>
-    new Promise<void>((resolve) => {
-      ready = resolve;
-    });
-  const held = createHeldSession({ auth, takeSession: vi.fn(), readyToBegin });
+  const ready = deferred();
+  const held = createHeldSession({ auth, takeSession: vi.fn(), readyToBegin: () => ready.promise });
   const begun =
     method === 'verifyOtp'
       ? held.openLink({ type: 'recovery', tokenHash: 'abc' })
       : held.signIn({ email: 'a@b', password: 'x' });
   await new Promise((resolve) => setTimeout(resolve));
   expect(begin).not.toHaveBeenCalled();
-  ready();
+  ready.resolve();
   await begun;
   expect(begin).toHaveBeenCalledOnce();
 });

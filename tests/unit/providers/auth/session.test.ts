@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionGuard, sessionEnded } from '../../../../src/providers/auth/session';
+import { deferred } from '../../../support/component/fakeProvider';
 
 test('without a prompt, renewing rejects with a 401', async () => {
   const guard = createSessionGuard();
@@ -8,20 +9,15 @@ test('without a prompt, renewing rejects with a 401', async () => {
 
 test('many waiting callers share one prompt, and all go on when it is answered', async () => {
   const guard = createSessionGuard();
-  let answer = () => {};
-  const ask = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const answer = deferred();
+  const ask = vi.fn(() => answer.promise);
   guard.onPasswordNeeded(ask);
   const done = vi.fn();
   const waiting = [true, false, false].map((write) => guard.renew({ write }).then(done));
   expect(ask).toHaveBeenCalledExactlyOnceWith({ write: true });
   await Promise.resolve();
   expect(done).not.toHaveBeenCalled();
-  answer();
+  answer.resolve();
   await Promise.all(waiting);
   expect(done).toHaveBeenCalledTimes(3);
 });

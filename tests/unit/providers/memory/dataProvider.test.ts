@@ -1,4 +1,3 @@
-import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../../src/providers/contract/changes';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
@@ -63,18 +62,6 @@ describe('memory data provider', () => {
     expect(sampleProdutos[0]?.nome).toBe('Arroz Branco Tipo 1 5kg');
     expect(await list('')).toMatchObject({ total: 3 });
     await expect(provider.getList('cargos', {})).rejects.toThrow();
-  });
-
-  test('a repeated creation changes its own record, and never one that was changed since', async () => {
-    const provider = create();
-    const send = async (nome: string) =>
-      (await provider.create('produtos', { data: { id: 'tentativa', nome } })).data as RaRecord;
-    const updatedAt = expect.any(String);
-    const made = await send('Um');
-    expect(await send('Dois')).toEqual({ ...made, nome: 'Dois', updatedAt });
-    await provider.update('produtos', { id: made.id, data: { nome: 'Mudado' }, previousData: made });
-    expect(await send('Dois')).toEqual({ ...made, nome: 'Mudado', updatedAt });
-    expect((await provider.getList('produtos', {})).total).toBe(4);
   });
 
   describe('a change of many', () => {
@@ -163,19 +150,6 @@ describe('memory data provider', () => {
       ['a change of many', async (provider) => (await raised(provider))()],
       ['another import', async (provider) => (await imported(provider))()],
       ['a deletion', async (provider) => (await made(provider, { kind: 'delete', removeFromPromocoes: true }))()],
-      [
-        'a save',
-        async (provider) => {
-          const { data: before } = await provider.getOne('produtos', { id: '1' });
-          const { data: saved } = await provider.update('produtos', {
-            id: '1',
-            data: { valor: 7 },
-            previousData: before,
-          });
-          const undone = { id: '1', data: { valor: before.valor }, previousData: saved, meta: { undoes: true } };
-          await provider.update('produtos', undone);
-        },
-      ],
     ])('an import is not hindered by %s that was taken back', async (_, change) => {
       const provider = create();
       const undo = await imported(provider);

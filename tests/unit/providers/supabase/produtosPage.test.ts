@@ -55,9 +55,3 @@ test('an export reads behind the last id with the same filter, and has all of th
     { filtro, depois: 'b', quantos: '1000' },
   ]);
 });
-
-test('a filter by another column asks the table', async () => {
-  const { provider, asked } = over();
-  await expect(provider.getList('produtos', { filter: { nome: 'Pão' } })).rejects.toThrow();
-  expect(asked).toEqual([]);
-});

@@ -59,17 +59,3 @@ test('of a product the changed fields are sent, in one call, with the version th
     { produto: { id: '2', nome: 'n', valor: 1, localizacao: 'A', categoria: 'c', tipo_venda: 'kg' } },
   ]);
 });
-
-test('a promotion with its products is sent whole, in one call', async () => {
-  const { sent, stored } = recorder();
-  const produtos = [{ produtoId: 'a', desconto: 5, nome: 'Banana', valor: 1, tipoVenda: 'kg' }];
-  const previousData = { id: '1', ...promocao, ...days, ...times, produtos } as RaRecord;
-  await stored.update('promocoes', { id: '1', data: { nome: 'outro', produtos }, previousData });
-  expect(sent.map(({ body }) => body)).toEqual([
-    {
-      promocao: { id: '1', ...promocao, ...dayColumns, nome: 'outro' },
-      linhas: [{ produto_id: 'a', desconto: 5 }],
-      version: times.updatedAt,
-    },
-  ]);
-});

@@ -161,7 +161,6 @@ test('SUPABASE_TEST_SEED needs a database in memory, and a start prints it', () 
   const wanted = { SUPABASE_TEST_SEED: 'contas.sql' };
   for (const variables of [
     { DATABASE_URL: own },
-    { DATABASE_URL: own, SUPABASE_DB_SEED: 'true' },
     { DATABASE_URL: 'file:./dados' },
     { DATABASE_URL: 'memory://', SUPABASE_DB_SEED: 'false' },
     { DATABASE_URL: 'memory://', VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_ANON_KEY: 'k' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CellObject, read as readWithSheetJs, utils, write } from 'xlsx';
 import type { Cell } from '../../../../src/spreadsheet/read/index';
-import { read, rowsOf, seeded, stylesOf, workbook } from '../../../support/node/workbook';
+import { read, rowsOf, seeded } from '../../../support/node/workbook';
 
 type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
@@ -73,50 +73,4 @@ describe('the same table as SheetJS', () => {
       }
     }
   });
-
-  test.each(seeds)('written by hand, seed %i', async (seed) => {
-    const bytes = handWritten(seeded(seed + 1000));
-    const rows = rowsOf(await read(bytes));
-    expect(rows.length).toBeGreaterThan(20);
-    expect(rows).toEqual(sheetJsRows(bytes));
-  });
 });
-
-const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
-
-/** A workbook in the many ways that XML allows: runs of rich text, entities, formulas, missing references, odd blanks. */
-function handWritten(random: Random): Uint8Array<ArrayBuffer> {
-  const strings: string[] = [];
-  const runs = () => {
-    const run = () =>
-      `<r><rPr><b/><sz val="${Math.floor(random() * 20)}"/></rPr><t xml:space="preserve">${escaped(text(random))}</t></r>`;
-    return Array.from({ length: 1 + Math.floor(random() * 3) }, run).join('');
-  };
-  const shared = () => {
-    strings.push(random() < 0.3 ? runs() : `<t xml:space="preserve">${escaped(text(random))}</t>`);
-    return Math.floor(random() * strings.length);
-  };
-  const rows: string[] = [];
-  for (let r = 1; r < 80; r += 1 + Math.floor(random() * 2)) {
-    let cells = '';
-    for (let c = 0; c < 30; c += 1 + Math.floor(random() * 5)) {
-      const reference = `r="${utils.encode_cell({ r: r - 1, c })}"`;
-      const formula = random() < 0.2 ? '<f>SUM(A1:B2)&amp;"&lt;v&gt;9&lt;/v&gt;"</f>' : '';
-      cells += pick(random, [
-        () => `<c ${reference} t="s"><v>${shared()}</v></c>`,
-        () => `<c t="str" ${reference}>${formula}<v>${escaped(text(random))}</v></c>`,
-        () => `<c ${reference} t="inlineStr"><is><t>${escaped(text(random))}</t></is></c>`,
-        () => `<c ${reference}>${formula}<v>${number(random)}</v></c>\n  `,
-        () => `<c ${reference} t="b"  ><v>${random() < 0.5 ? 1 : 0}</v></c>`,
-        () => `<c ${reference} t="e"><v>#DIV/0!</v></c>`,
-        () => `<c ${reference}/>`,
-      ])();
-    }
-    rows.push(`<row r="${r}" spans="1:9" ht="15">${cells}</row>`);
-  }
-  return workbook({
-    rows: rows.join('\n'),
-    strings: `<sst>${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`,
-    styles: stylesOf('General'),
-  });
-}
