@@ -136,6 +136,12 @@ describe('of a promotion that exists', () => {
     expect(left.totals).toEqual({ ...none, ignored: 2 });
     expect(left.writes).toEqual([]);
   });
+
+  test('a price that is no longer lower than the product’s is no error where it is kept', async () => {
+    const rows: Cell[][] = [header.slice(0, 3), ['Sexta da Carne', 'Arroz 5kg', 20]];
+    const cheaper = [{ ...arroz, valor: 18 }, leite];
+    expect((await checkPromocoes(rows, { ...known, produtos: cheaper })).totals).toEqual({ ...none, unchanged: 1 });
+  });
 });
 
 describe('a row is refused', () => {

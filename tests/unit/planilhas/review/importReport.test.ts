@@ -45,6 +45,8 @@ describe('an import that stopped half way', () => {
     const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
     const report = reportOf(sent, { rows, atHand: true });
     expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
+    expect(texts(sent)?.[0]).toMatch(/^O servidor não respondeu sobre 12 produtos: podem ter sido gravados ou não\. /);
+    expect(report.undo?.question).toContain('De 12 produtos não se sabe se chegaram; se sim, serão desfeitos.');
     expect(report.figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 0 }));
   });
 
@@ -121,6 +123,13 @@ describe('an import whose undoing was interrupted', () => {
     expect(report.undo?.question).toContain(
       '30.000 produtos criados serão excluídos; 500 voltam aos valores anteriores; 2 categorias criadas serão excluídas.',
     );
+  });
+
+  test('reports the rows whose undo was not answered', () => {
+    const unheard = { ...half, batches: [{ ...written('produtos', 10), undoing: true }, written('produtos', 5)] };
+    const { text, undo } = reportOf(unheard, { rows, atHand: false });
+    expect(text).toMatch(/ · 0 de 15 produtos desfeitos, 10 sem resposta, 5 ainda por desfazer\.$/);
+    expect(undo?.question).toContain('De 10 produtos não se sabe se já foram desfeitos; se não, serão.');
   });
 
   test('when it has ended, everything is as before only if all of it was taken back', () => {

@@ -90,6 +90,12 @@ describe('the labels of a promotion', () => {
       ]);
     });
 
+    test('which has dates where the other promotion has them', () => {
+      const friday = { inicio: '2026-11-20', fim: '2026-11-20' };
+      const fridays = { ...cheap, diasAtivos: ['Sexta-feira'], inicio: '2026-11-01' };
+      expect(times(milkOf([{ ...half, ...friday }], fridays))).toEqual([['Sexta-feira'], '2026-11-20', '2026-11-20']);
+    });
+
     test('which is missing where several promotions make it, or there are several prices', () => {
       const onFriday = { ...half, id: 'e', diasAtivos: ['Sexta-feira'] };
       const onSaturday = { ...half, id: 'f', diasAtivos: ['Sábado'] };

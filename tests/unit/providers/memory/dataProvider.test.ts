@@ -52,6 +52,11 @@ describe('memory data provider', () => {
     expect(await list(q)).toEqual({ ids, total: ids.length });
   });
 
+  test('sorts prices by their size', async () => {
+    const { data } = await create().getList('produtos', { sort: { field: 'valor', order: 'DESC' }, filter: {} });
+    expect(data.map(({ id }) => id)).toEqual(['1', '3', '2']);
+  });
+
   test('leaves the samples as they were, and rejects for an unknown resource', async () => {
     const provider = create();
     const before = (await provider.getOne('produtos', { id: '1' })).data;

@@ -1,5 +1,7 @@
-import type { StatsFs } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, type StatsFs } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { asStartError } from '../../../../src/server/backend/database/failures';
 import { StartError } from '../../../../src/server/backend/startError';
 
@@ -31,15 +33,20 @@ test.each([
   expect(asStartError(ours, '/loja', folder, statOf)).toBe(ours);
 });
 
+const around = mkdtempSync(join(tmpdir(), 'failures-'));
+afterAll(() => rmSync(around, { recursive: true }));
+const folder = join(around, 'data');
+mkdirSync(folder);
+
 test.each([
   ['EMFILE', 'data/base', /too many files are open/],
   ['ENOENT', 'data/PG_VERSION', /is damaged/],
   ['ENOENT', 'seed.sql', undefined],
   ['ENOENT', 'data.backups/x', undefined],
 ])('%s of %s is told as %s: a missing file outside of the data does not call them damaged', (code, path, told) => {
-  const error = Object.assign(new Error(code), { code, path: `/loja/${path}` });
+  const error = Object.assign(new Error(code), { code, path: join(around, path) });
   const room = () => ({ bavail: 40_960, bsize: 1024, blocks: 100_000 }) as StatsFs;
-  const failed = asStartError(error, '/loja', { kind: 'pglite', folder: '/loja/data' }, room);
+  const failed = asStartError(error, around, { kind: 'pglite', folder }, room);
   if (told) expect(failed).toMatchObject({ message: expect.stringMatching(told) });
   else expect(failed).toBe(error);
 });
