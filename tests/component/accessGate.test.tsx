@@ -9,7 +9,6 @@ import { otherPersonError } from '../../src/providers/auth';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
 import { createAssistente } from '../../src/providers/supabase/assistente';
-import { createChanges } from '../../src/providers/supabase/changes';
 import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -152,19 +151,6 @@ describe('a second step that was activated after the session began', () => {
     expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
   });
 
-  test('shows an empty list only after the check', async () => {
-    const answer = deferred<AccessStatus>();
-    accessStatus.mockResolvedValueOnce('ativo').mockReturnValueOnce(answer.promise);
-    const user = openPage();
-    await screen.findByText('1 cargo(s)');
-    getList.mockResolvedValueOnce({ data: [], total: 0 });
-    await readAgain(user);
-    await waitFor(() => expect(accessStatus).toHaveBeenCalledTimes(2));
-    expect(screen.getByText('1 cargo(s)')).toBeVisible();
-    answer.resolve('ativo');
-    expect(await screen.findByText('0 cargo(s)')).toBeVisible();
-  });
-
   test.each([
     ['a refusal', 'encerrado', 'Seu acesso foi encerrado', () => Promise.reject(new HttpError('x', 403))],
     ['an empty list', 'aguardando', 'Seu acesso aguarda aprovação', async () => ({ data: [], total: 0 })],
@@ -238,12 +224,5 @@ describe('the watched provider', () => {
     const { update, getList } = watch({ update: () => Promise.reject(gone) }, async () => status);
     await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
     if (status !== 'ativo') await expect(getList('cargos', {})).rejects.toThrow(reason);
-  });
-
-  test('checks nothing for an empty list of kept changes', async () => {
-    const askAccess = vi.fn(async () => 'ativo' as const);
-    const server = { url: '', httpClient: async () => ({ status: 200, headers: new Headers(), body: '[]', json: [] }) };
-    expect(await watch(createChanges(server), askAccess).keptChanges()).toEqual([]);
-    expect(askAccess).not.toHaveBeenCalled();
   });
 });

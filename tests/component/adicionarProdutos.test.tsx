@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AddProdutosDialog from '../../src/promocoes/form/add/AddProdutosDialog';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { produto } from '../support/node/records';
 
@@ -71,24 +70,6 @@ test('the box of an empty or fully added search is disabled and tells why', asyn
   expect(screen.getByRole('button', { name: 'Adicionar 1 produto' })).toBeEnabled();
 });
 
-test('reads beyond the products that are in the promotion already', async () => {
-  const produtos = many(620, 'Arroz');
-  show(produtos, produtos.slice(0, 500));
-  await user.click(await all('Os primeiros 500 dos 620 encontrados'));
-  await user.click(await screen.findByRole('button', { name: 'Adicionar 120 produtos' }));
-  expect(onAdd.mock.calls[0]?.[0].map((row: { produtoId: string }) => row.produtoId)).toEqual(
-    produtos.slice(500).map(({ id }) => id),
-  );
-});
-
-test('tells a lower bound of very many', async () => {
-  const { dataProvider } = show(many(1, 'Arroz'));
-  const found = { data: many(50, 'Feijão'), total: 10_000, meta: { atLeast: true } };
-  vi.spyOn(dataProvider, 'getList').mockResolvedValueOnce(found as never);
-  await search('feijão', 'Feijão 1000');
-  expect(await all('Os primeiros 500 de mais de 10.000 encontrados')).toBeVisible();
-});
-
 test('Enter in the search fields adds nothing, in the discount all ticked products', async () => {
   show(many(3, 'Arroz'));
   await user.click(await all('Todos os 3 encontrados'));
@@ -105,20 +86,4 @@ test('Enter in the search fields adds nothing, in the discount all ticked produc
   expect(onClose).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Desconto para todos (%)'), '10{Enter}');
   expect(onAdd.mock.calls[0]?.[0]).toHaveLength(3);
-});
-
-test('a search that changes while all products are read ticks none of them', async () => {
-  const { dataProvider } = show([...many(60, 'Arroz'), ...many(2, 'Feijão')]);
-  const box = await all('Todos os 62 encontrados');
-  const answer = deferred();
-  const { getList } = dataProvider;
-  vi.spyOn(dataProvider, 'getList').mockImplementationOnce(async (...asked) => {
-    await answer.promise;
-    return getList(...asked);
-  });
-  await user.click(box);
-  await search('feijão', 'Feijão 1000');
-  answer.resolve();
-  expect(await all('Todos os 2 encontrados')).not.toBeChecked();
-  expect(await screen.findByText('0 marcados')).toBeVisible();
 });

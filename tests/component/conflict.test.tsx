@@ -196,48 +196,42 @@ test('the conflict of a promotion shows its days as text, and takes the current 
   expect(vi.mocked(provider.update).mock.lastCall?.[1].previousData).toEqual(current);
 });
 
-test.each([cargos, perguntas])(
-  'deleting in $title a record that a colleague saved meanwhile asks again',
-  async (list) => {
-    allowConsole(/HttpError/);
-    const { record, label } = firstOf(list);
-    const others = { categorias: [], cargos: [{ id: 'c2', nome: 'Gerente' }] };
-    const provider = fakeProvider({ ...others, [list.resource]: list.records, atividades: [] });
-    const { user } = await showScreen(list, provider, { ready: true });
-    await openDelete(user, list);
-    const { data: current } = await provider.update(list.resource, {
-      id: record.id,
-      data: { [list.name]: `${label}, mudou` },
-      previousData: record,
-    });
-    const known = list === cargos;
-    if (known) await provider.create('atividades', { data: noted(current.updatedAt)[0] ?? {} });
-    const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
-    await confirm();
-    const notice = within(await screen.findByRole('alert'));
-    const told = known
-      ? /^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./
-      : /^Alguém salvou este registro/;
-    expect(await notice.findByText(told)).toBeVisible();
-    const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
-    expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
-    expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-    // The second click of a double one on the first question.
-    fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }), { detail: 2 });
-    expect(shownToasts()).toEqual([]);
-    expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
+test('deleting a record that a colleague saved meanwhile asks again', async () => {
+  const list = cargos;
+  allowConsole(/HttpError/);
+  const { record, label } = firstOf(list);
+  const provider = fakeProvider({ cargos: list.records, atividades: [] });
+  const { user } = await showScreen(list, provider, { ready: true });
+  await openDelete(user, list);
+  const { data: current } = await provider.update(list.resource, {
+    id: record.id,
+    data: { [list.name]: `${label}, mudou` },
+    previousData: record,
+  });
+  await provider.create('atividades', { data: noted(current.updatedAt)[0] ?? {} });
+  const confirm = () => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await confirm();
+  const notice = within(await screen.findByRole('alert'));
+  const told = /^Antônio Ferreira salvou este registro .+\. Nada foi excluído\./;
+  expect(await notice.findByText(told)).toBeVisible();
+  const dialog = within(screen.getByRole('alertdialog', { name: list.deleteTitle }));
+  expect(dialog.getByText(list.deleteQuestion)).toBeVisible();
+  expect(dialog.getByText(`${label}, mudou`)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  // The second click of a double one on the first question.
+  fireEvent.click(dialog.getByRole('button', { name: 'Excluir' }), { detail: 2 });
+  expect(shownToasts()).toEqual([]);
+  expect((await provider.getOne(list.resource, { id: record.id })).data).toEqual(current);
 
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(provider.delete).toHaveBeenCalledOnce();
-    await user.click(await screen.findByRole('button', { name: `Excluir ${label}, mudou` }));
-    await screen.findByRole('alertdialog');
-    await confirm();
-    await screen.findByText(list.deleted.title);
-    expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
-  },
-);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(provider.delete).toHaveBeenCalledOnce();
+  await user.click(await screen.findByRole('button', { name: `Excluir ${label}, mudou` }));
+  await screen.findByRole('alertdialog');
+  await confirm();
+  await screen.findByText(list.deleted.title);
+  expect(vi.mocked(provider.delete).mock.lastCall?.[1].previousData).toEqual(current);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(user, 'Exclusão desfeita', `“${label}, mudou” voltou.`);
+});

@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
-import { SystemStatus } from '../../src/dashboard/stored/SystemStatus';
 import { catalogue } from '../../src/domain/catalogue';
-import { AccessGate } from '../../src/painel/AccessGate';
 import type { CatalogueSummary } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
@@ -27,8 +25,6 @@ const summary: CatalogueSummary = {
   promocoesPorDia: { 'Segunda-feira': 1, 'Terça-feira': 2, 'Sexta-feira': 5 },
   produtosPorCategoria: [{ categoria: 'Mercearia', produtos: 24 }],
 };
-
-const call: PerformanceEntry = { name: '', entryType: 'resource', startTime: 0, duration: 37.4, toJSON: () => ({}) };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString();
 const marina = { quem: 'Marina Andrade', quemId: 'u1', quantos: 1 };
@@ -136,24 +132,6 @@ test('the status shows the result of each check', async () => {
   await waitFor(() => expect(values(status)[0]).toMatch(/^Online · \d+ ms$/));
   expect(dataProvider.accessStatus).toHaveBeenCalledTimes(6);
   expect(shownToasts()).toEqual([]);
-});
-
-test('the first status is the result of the request that the panel just made', async () => {
-  const user = userEvent.setup({ delay: null });
-  const dataProvider = provider();
-  const calls = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([call]);
-  renderApp(
-    <AccessGate>
-      <SystemStatus />
-    </AccessGate>,
-    { dataProvider },
-  );
-  await screen.findByText('Online · 37 ms');
-  expect(values('Status do Sistema')[2]).toMatch(/^Agora mesmo/);
-  expect(calls.mock.lastCall?.[0]).toMatch(/^http.*\/rest\/v1\/rpc\/situacao_do_acesso$/);
-  expect(dataProvider.accessStatus).toHaveBeenCalledOnce();
-  await user.click(panel('Status do Sistema').getByRole('button', { name: 'Atualizar' }));
-  await waitFor(() => expect(dataProvider.accessStatus).toHaveBeenCalledTimes(2));
 });
 
 test('a failed read is told, and repeated by its button', async () => {

@@ -98,16 +98,6 @@ test.each(['picked', 'dropped'])('a file that is %s closes the dialog, and only 
   expect(logged).toEqual([[`Arquivo selecionado: ${name}`]]);
 });
 
-test('a refused file leaves the dialog open for another', async () => {
-  const { user, dialog } = await openImport();
-  drop(dialog.getByRole('heading'), csv);
-  await expectToast(user, 'Formato inválido', 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)');
-  expect(screen.getByRole('dialog')).toBeVisible();
-  expect(logged).toEqual([]);
-  drop(dialog.getByRole('heading'), good);
-  await expectToast(user, 'Arquivo carregado', `${good.name} foi carregado com sucesso!`);
-});
-
 test('a drop behind another dialog asks to close that one', async () => {
   const { dialog } = await openImport();
   dialog.getByRole('heading').closest('.MuiModal-root')?.setAttribute('aria-hidden', 'true');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Navigation } from '../../src/site/frame/Navigation';
 import { renderApp } from '../support/component/renderApp';
 
-test.each(['shiftKey', 'altKey', 'ctrlKey', 'metaKey'])("'Início' is the browser's with %s held down", (key) => {
+test.each(['ctrlKey', 'metaKey'])("'Início' is the browser's with %s held down", (key) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { router } = renderApp(<Navigation />, { dataProvider: {}, at: '/' });
   const link = screen.getByText('Início');

@@ -93,15 +93,3 @@ test('tells when nothing is found or a search failed; Escape gives the focus bac
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'antes' })).toHaveFocus();
 });
-
-test('a search without results checks the access', async () => {
-  const { user, dataProvider } = await openPalette();
-  const accessStatus = vi.fn(async () => 'encerrado');
-  dataProvider.accessStatus = accessStatus;
-  vi.mocked(dataProvider.getList).mockResolvedValue({ data: [], total: 0 });
-  await user.keyboard('leite');
-  await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('Nem todos os registros puderam ser buscados.'),
-  );
-  expect(accessStatus).toHaveBeenCalled();
-});

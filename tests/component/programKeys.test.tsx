@@ -114,15 +114,6 @@ test('a key is revoked after a question', async () => {
   expect(listed.queryByRole('button')).toBeNull();
 });
 
-test('a failed revocation is told', async () => {
-  allowConsole(/HttpError/);
-  const { user } = openKeys({ revokeProgramKey: () => Promise.reject(new HttpError('x', 403)) }, [programKey()]);
-  await user.click(await screen.findByRole('button', { name: 'Revogar Totem da entrada' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revogar' }));
-  await expectToast(user, 'Erro', 'A chave não pôde ser revogada.');
-  expect((await row('Totem da entrada')).getByText('Ativa')).toBeVisible();
-});
-
 test('everything that the assistant knows is exported, page by page, one record a line', async () => {
   const feedPage = vi.fn<AppDataProvider['feedPage']>(async (after) =>
     after === null

@@ -4,7 +4,6 @@ import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/domain/catalogue';
-import { diasDaSemana } from '../../src/domain/dates';
 import ProdutoLabels from '../../src/promocoes/print/ProdutoLabels';
 import ShelfLabels from '../../src/promocoes/print/ShelfLabels';
 import WeeklySheet from '../../src/promocoes/print/WeeklySheet';
@@ -100,17 +99,6 @@ describe('the week’s sheet', () => {
     expect(screen.getByRole('button', { name: 'Próxima semana' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Esta semana' })).toBeNull();
   });
-
-  test('can be read again after a failure', async () => {
-    allowConsole(/HttpError|Error: x/);
-    const failing = withoutFilters(fakeProvider({ promocoes: [meat], produtos: [] }));
-    vi.mocked(failing.getList).mockRejectedValueOnce(new HttpError('x', 500));
-    renderApp(<WeeklySheet />, { dataProvider: failing, resource: 'promocoes' });
-    expect(await screen.findByText('As promoções não puderam ser lidas.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('Outros')).toBeVisible();
-  });
 });
 
 describe('the shelf labels', () => {
@@ -127,16 +115,7 @@ describe('the shelf labels', () => {
 
   const leite = produtoDaPromocao(produtos[1]);
   const match = { ...leite, valor: 0.02 };
-  const daily = { ...cheaper, diasAtivos: diasDaSemana.slice(), inicio: '2026-11-01', fim: '2026-12-31' };
   test.each<[string, Promocao[], string]>([
-    [
-      'the schedule of both where another promotion is cheaper',
-      [
-        { ...daily, produtos: [leite] },
-        { ...cheaper, id: 'p3', diasAtivos: daily.diasAtivos, fim: '2026-11-26' },
-      ],
-      'Leitede R$ 4,99 porR$ 2,50 por unidade · todos os dias, de 01/11/2026 a 26/11/2026',
-    ],
     [
       'several prices with their days',
       [cheaper, { ...meat, produtos: [{ ...leite, desconto: 60 }] }],
@@ -150,7 +129,6 @@ describe('the shelf labels', () => {
       ],
       'LeiteR$ 0,01 sex. 20/11R$ 0,02 sáb. 21/11por unidade',
     ],
-    ['no price without a discount', [{ ...cheaper, produtos: [{ ...leite, desconto: 0 }] }], 'Leitepor unidade'],
   ])('have %s', async (_, promocoes, text) => {
     show('etiquetas/p2', promocoes);
     expect(texts(await screen.findAllByRole('listitem'))).toEqual([text]);

@@ -6,7 +6,7 @@ import { sessionEnded } from '../../src/providers/auth/session';
 import { toHttpError } from '../../src/providers/errors';
 import { authProvider as productAuth } from '../../src/providers/running';
 import { allowConsole } from '../support/component/console';
-import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill, firstOf, openCreate, openDelete, openEdit, shownToasts } from '../support/component/screenActions';
 import { screenOfResource } from '../support/component/screens';
@@ -52,19 +52,6 @@ describe('a call that is refused after the password was declined', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shownToasts().filter((text) => !text.startsWith('Erro'))).toEqual([]);
     expect(document.body).not.toHaveTextContent(/Invalid dataProvider|sucesso/);
-  });
-
-  test('delete keeps its question until the login page is shown, because closing it would go back in the history', async () => {
-    allowConsole(/HttpError/);
-    const { user, dataProvider, router } = await openCargos();
-    vi.mocked(dataProvider.delete).mockRejectedValueOnce(ended());
-    const left = deferred<string>();
-    vi.mocked(authProvider.logout).mockClear().mockReturnValueOnce(left.promise);
-    await act('delete', user);
-    await waitFor(() => expect(authProvider.logout).toHaveBeenCalled());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toBeEnabled());
-    left.resolve('/login');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });
 

@@ -1,5 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useNotify } from 'ra-core';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToast } from '../../src/ui/feedback/useToast';
 import { renderApp } from '../support/component/renderApp';
@@ -8,10 +7,8 @@ import { shownToasts } from '../support/component/screenActions';
 type Toast = Parameters<ReturnType<typeof useToast>>[0];
 
 let show: ReturnType<typeof useToast>;
-let notify: ReturnType<typeof useNotify>;
 const Caller = () => {
   show = useToast();
-  notify = useNotify();
   return (
     <>
       <input aria-label="Campo" />
@@ -88,11 +85,6 @@ test('a repeated toast replaces the first one and starts its time anew', () => {
   expect(shownToasts()).toHaveLength(2);
 });
 
-test("shows react-admin's own notifications in Portuguese", () => {
-  act(() => notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 2 } }));
-  expect(shownToasts()).toEqual(['2 registros excluídos']);
-});
-
 describe('a toast with an undo', () => {
   const undo = vi.fn();
   const offer = (title = 'Feito') => {
@@ -125,17 +117,6 @@ describe('a toast with an undo', () => {
     pass(1);
     expect(shownToasts()).toEqual([]);
     expect(undo).not.toHaveBeenCalled();
-  });
-
-  test('is marked as new for 600 ms, and its buttons take keys meanwhile', () => {
-    const card = offer();
-    pass(599);
-    expect(card).toHaveAttribute('data-new');
-    pass(1);
-    expect(card).not.toHaveAttribute('data-new');
-    const next = offer('Outro');
-    act(() => within(next).getByRole('button', { name: 'Desfazer' }).click());
-    expect(undo).toHaveBeenCalledOnce();
   });
 
   test('outlives toasts without one; of several with one, the oldest goes, and equal texts stay apart', () => {

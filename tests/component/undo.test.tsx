@@ -9,20 +9,17 @@ import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, fill, firstOf, openDelete, openEdit, openScreen } from '../support/component/screenActions';
-import { distinctScreens, type Screen, screenOfResource, screens } from '../support/component/screens';
+import { type Screen, screenOfResource, unlikeScreens } from '../support/component/screens';
 import { stubAuth } from '../support/component/stubAuth';
-import { faults } from '../support/node/faults';
+import { lostAnswer } from '../support/node/faults';
 import { usuario } from '../support/node/records';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 
 const finalFaults = [
   { name: 'a change by a colleague', error: () => changedError({ id: 'x' }) },
-  { name: 'a missing record', error: () => toHttpError(new HttpError('x', 404, { message: 'registro_ausente' })) },
   { name: 'a refusal', error: () => toHttpError(new HttpError('x', 403)) },
 ];
-const passingFaults = faults.filter(({ name }) => name !== '403');
-const passingFaultOf = (list: Screen) => passingFaults[screens.indexOf(list) % passingFaults.length];
 
 const pressUndo = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Desfazer' }));
 const noUndo = () => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
@@ -54,7 +51,7 @@ const rowsOf = async ({ provider }: Opened, { resource }: Screen) => {
 const original = ({ records }: Screen) =>
   records.toSorted((a, b) => String(a.id).localeCompare(String(b.id))).map(({ updatedAt: _, ...rest }) => rest);
 
-describe.each(distinctScreens)('undoing in $title', (list) => {
+describe.each(unlikeScreens)('undoing in $title', (list) => {
   const { label } = firstOf(list);
 
   test('an edit: the record is saved as it was, over the version that the edit made', async () => {
@@ -72,16 +69,15 @@ describe.each(distinctScreens)('undoing in $title', (list) => {
 
   test('a deletion: the record returns to its place, once, also when the answer of the first attempt is lost', async () => {
     allowConsole(/HttpError/);
-    const { error, reason } = passingFaultOf(list) ?? {};
     const opened = await remove(list);
     const real = vi.mocked(opened.provider.undelete).getMockImplementation();
     vi.mocked(opened.provider.undelete).mockImplementationOnce(async (...call) => {
       await real?.(...call);
-      throw error?.();
+      throw lostAnswer.error();
     });
     await pressUndo(opened);
     expect(await screen.findByText(`A exclusão de “${label}” não pôde ser desfeita.`)).toBeVisible();
-    expect(screen.getByText(reason ?? '')).toBeVisible();
+    expect(screen.getByText(lostAnswer.reason)).toBeVisible();
     await pressUndo(opened);
     await expectToast(opened.user, 'Exclusão desfeita', `“${label}” voltou.`);
     const buttons = await screen.findAllByRole('button', { name: /^Editar / });
@@ -175,22 +171,20 @@ test('deleting the own profile warns, and offers no undo', async () => {
   }
 });
 
-test.each(['produtos', 'perguntas'].map(screenOfResource))(
-  'duplicating in $title opens the create form with the fields of the record, and another name and id',
-  async (list) => {
-    const { record, label } = firstOf(list);
-    const { user, provider } = await openScreen(list);
-    await user.click(screen.getByRole('button', { name: `Duplicar ${label}` }));
-    const dialog = await screen.findByRole('dialog', { name: list.createTitle });
-    const [naming, ...others] = list.fields;
-    expect(screen.getByLabelText(naming?.label ?? '')).toHaveValue(`${label} (cópia)`);
-    for (const { label: text, source } of others) expect(screen.getByLabelText(text)).toHaveValue(record[source] ?? '');
-    expect(provider.create).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
-    const { id, createdAt, updatedAt, ...same } = record;
-    expect(sent).toEqual({ ...same, [list.name]: `${label} (cópia)`, id: expect.any(String) });
-    expect(sent?.id).not.toBe(id);
-  },
-);
+test('duplicating opens the create form with the fields of the record, and another name and id', async () => {
+  const list = screenOfResource('produtos');
+  const { record, label } = firstOf(list);
+  const { user, provider } = await openScreen(list);
+  await user.click(screen.getByRole('button', { name: `Duplicar ${label}` }));
+  const dialog = await screen.findByRole('dialog', { name: list.createTitle });
+  const [naming, ...others] = list.fields;
+  expect(screen.getByLabelText(naming?.label ?? '')).toHaveValue(`${label} (cópia)`);
+  for (const { label: text, source } of others) expect(screen.getByLabelText(text)).toHaveValue(record[source] ?? '');
+  expect(provider.create).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const sent = vi.mocked(provider.create).mock.lastCall?.[1].data;
+  const { id, createdAt, updatedAt, ...same } = record;
+  expect(sent).toEqual({ ...same, [list.name]: `${label} (cópia)`, id: expect.any(String) });
+  expect(sent?.id).not.toBe(id);
+});

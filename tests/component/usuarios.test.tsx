@@ -1,18 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { allowConsole } from '../support/component/console';
-import { deferred, fakeProvider } from '../support/component/fakeProvider';
-import {
-  expectToast,
-  fill,
-  openCreate,
-  openEdit,
-  openScreen,
-  shownToasts,
-  showScreen,
-} from '../support/component/screenActions';
+import { expectToast, fill, openCreate, openEdit, openScreen, shownToasts } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
-import { faults } from '../support/node/faults';
 
 const list = screens.find(({ resource }) => resource === 'usuarios') as Screen;
 
@@ -97,23 +86,4 @@ test('a person who awaits approval has an empty cargo, which is required; the li
   expect(field).toHaveTextContent('Padeiro');
   await user.click(field);
   expect(choices()).toEqual(['Gerente', 'Padeiro']);
-});
-
-test("a person's cargo is shown before the cargos are read, and when that fails", async () => {
-  allowConsole(/HttpError/);
-  const provider = fakeProvider({ usuarios: list.records });
-  const cargos = deferred<never>();
-  const { getList } = fakeProvider({ usuarios: list.records });
-  vi.mocked(provider.getList).mockImplementation((resource, params) =>
-    resource === 'cargos' ? cargos.promise : getList(resource, params),
-  );
-  const { user } = await showScreen(list, provider, { ready: true });
-  const dialog = await openEdit(user, list);
-  const field = dialog.getByRole('combobox', { name: 'Cargo' });
-  expect(field).toHaveTextContent('Gerente');
-  cargos.reject(faults[0]?.error() ?? new Error());
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('Os cargos não puderam ser lidos. Feche e abra o formulário de novo.'),
-  );
-  expect(field).toHaveTextContent('Gerente');
 });

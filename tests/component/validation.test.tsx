@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
 import { expectToast, fill, openCreate, openEdit, openScreen, shownToasts } from '../support/component/screenActions';
-import { distinctScreens, type Screen, screenOfResource, screens } from '../support/component/screens';
+import { distinctScreens, screenOfResource } from '../support/component/screens';
 
 test.each(distinctScreens)(
   'the form of $title refuses empty, blank and too long texts under each field',
@@ -13,24 +13,17 @@ test.each(distinctScreens)(
     const dialog = await openEdit(user, list);
     const fields = list.fields.map((each) => ({ ...each, field: dialog.getByLabelText(each.label) }));
     const save = () => user.click(dialog.getByRole('button', { name: 'Atualizar' }));
-    for (const { field } of fields) await fill(user, field, '');
+    for (const [place, { field }] of fields.entries()) await fill(user, field, place ? '' : '   ');
     await save();
-    for (const { field, required, text, limit } of fields) {
+    for (const { field, required, limit } of fields) {
       if (required) {
         await waitFor(() => expect(field).toHaveAccessibleDescription(required));
         expect(field).toBeInvalid();
       }
-      await fill(user, field, text);
-      await waitFor(() => expect(field).toBeValid());
-      if (required) {
-        await fill(user, field, '   ');
-        await waitFor(() => expect(field).toBeInvalid());
-      }
-      if (limit) {
-        await fill(user, field, 'é'.repeat(limit + 1));
-        const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
-        await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-      }
+      if (!limit) continue;
+      await fill(user, field, 'é'.repeat(limit + 1));
+      const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     }
     await save();
     expect(provider.update).not.toHaveBeenCalled();
@@ -42,7 +35,7 @@ test.each(distinctScreens)(
 );
 
 test('Escape asks before it throws typed text away, and not otherwise', async () => {
-  const [list] = screens as [Screen];
+  const list = screenOfResource('usuarios');
   const { user } = await openScreen(list);
   const dialog = await openCreate(user, list);
   const field = dialog.getByLabelText(list.fields[0]?.label ?? '');
@@ -61,14 +54,11 @@ test('Escape asks before it throws typed text away, and not otherwise', async ()
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test.each([
-  ['cargos', 'Já existe um cargo com este nome'],
-  ['categorias', 'Já existe uma categoria com este nome'],
-])('a name already taken in %s is told under its field', async (resource, told) => {
+test('a name already taken is told under its field', async () => {
   allowConsole(/HttpError/);
-  const list = screenOfResource(resource);
+  const list = screenOfResource('cargos');
   const { user, provider } = await openScreen(list);
-  const message = `duplicate key value violates unique constraint "${resource}_nome_unico"`;
+  const message = 'duplicate key value violates unique constraint "cargos_nome_unico"';
   vi.mocked(provider.create).mockRejectedValueOnce(
     toHttpError(new HttpError(message, 409, { code: '23505', message })),
   );
@@ -78,7 +68,7 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Cadastrar' }));
   await expectToast(user, 'Erro', list.createFailed);
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(told);
+  expect(field).toHaveAccessibleDescription('Já existe um cargo com este nome');
   expect(field).toHaveValue('Gerente');
 
   await fill(user, field, 'Gerente noturno');

@@ -114,7 +114,7 @@ test('a field that has the focus already starts the application', async () => {
   await started();
 });
 
-test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+test.each([{ saveData: true }, { effectiveType: '3g' }])(
   'with a connection of %j, nothing is fetched ahead',
   async (says) => {
     connection(says);
@@ -166,16 +166,6 @@ test('the panel tells where its application does not arrive', async () => {
   await eventually(() => expect(document.body).toHaveTextContent('O painel não pôde ser carregado'));
 });
 
-test('a link without a page leads nowhere, and one inside the menu closes it', async () => {
-  await open(`${page}<a id="nowhere" href="#">Termos</a><nav popover><a href="#inicio">Início</a></nav>`);
-  const hidePopover = vi.fn();
-  Object.assign(document.querySelector('nav') ?? {}, { hidePopover });
-  expect(touch('#nowhere', 'click')).toBe(false);
-  expect(hidePopover).not.toHaveBeenCalled();
-  expect(touch('nav a', 'click')).toBe(true);
-  expect(hidePopover).toHaveBeenCalled();
-});
-
 describe('Back and Forward between pages that an earlier run of the application opened', () => {
   const moveTo = (address: string) => {
     window.history.replaceState({ idx: 3 }, '', address);
@@ -186,11 +176,6 @@ describe('Back and Forward between pages that an earlier run of the application 
     router.mockClear();
     await open(`${page}<main><textarea></textarea></main>`);
     window.addEventListener('popstate', router);
-  });
-
-  test('leave sections of the page to the browser', () => {
-    moveTo('/#inicio');
-    expect(router).toHaveBeenCalledOnce();
   });
 
   test('ask about typed text, and give the address back to a visitor who stays', async () => {
@@ -267,14 +252,6 @@ describe('a form that is submitted before the application answers', () => {
     expect(handled).not.toHaveBeenCalled();
   });
 
-  test('leads to the notice where it was removed', async () => {
-    press('contato');
-    formOf('contato').remove();
-    await answer();
-    expect(told).toHaveBeenCalledOnce();
-    expect(handled).not.toHaveBeenCalled();
-  });
-
   test.each([
     ['fails', () => Promise.reject(new TypeError())],
     ['is no longer there', () => answers(404)],
@@ -337,11 +314,4 @@ test('a page that a release replaced says so, and is loaded again with the typed
     expect(leaves()).toBe(nome === '');
     expect(sessionStorage).toHaveLength(0);
   }
-});
-
-test('kept text is not given to another page, and forgotten there', async () => {
-  sessionStorage.setItem('carried-fields', JSON.stringify(['/quem-somos', [['nome', 'Ana']]]));
-  await open(contact);
-  expect(value('nome')).toBe('');
-  expect(sessionStorage).toHaveLength(0);
 });

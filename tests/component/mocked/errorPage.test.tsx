@@ -42,6 +42,8 @@ beforeEach(() => {
 test('a page whose code could not be fetched offline reloads when the server answers again', async () => {
   goOffline();
   show(unfetched);
+  // The page listens for the connection since it is shown.
+  setOnline(false);
   expect(await screen.findByText(/abre sozinha quando a internet voltar/)).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
   setOnline(true);

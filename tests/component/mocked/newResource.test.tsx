@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
+import { Unstyled } from '../../support/component/renderApp';
 
 // A resource with a field of each kind, added as docs/adding-a-resource.md tells.
 vi.mock('../../../src/resources/index', async (original) => {
@@ -61,7 +62,12 @@ vi.mock('../../../src/providers/running', () => {
 test('a resource in the registry is in the menu and on the dashboard, and has a list and a form', async () => {
   const user = userEvent.setup({ delay: null });
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/admin'] });
-  render(<RouterProvider router={router} />);
+  render(
+    <>
+      <Unstyled />
+      <RouterProvider router={router} />
+    </>,
+  );
   const count = await screen.findByText('Fornecedores ativos');
   expect(await within(count.parentElement as HTMLElement).findByText('1')).toBeVisible();
   expect(count.closest('a')).toHaveAttribute('href', '/admin/fornecedores?filter=%7B%7D&page=1');

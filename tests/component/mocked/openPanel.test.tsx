@@ -77,12 +77,6 @@ test('an application that does not arrive is told in the shell, whose menu can b
   );
 });
 
-test('an application that does not arrive is told without a shell, as on a sign-in page', () => {
-  document.body.innerHTML = '<div id="root"></div>';
-  tellNoPanel();
-  expect(root()).toContainElement(screen.getByRole('button', { name: 'Recarregar a página' }));
-});
-
 test.each(['', 'not JSON', { refresh_token: 'x' }])(
   'without a session (%j) there is neither shell nor request',
   async (kept) => {
@@ -121,35 +115,6 @@ test('a write drops the early answers', async () => {
   const client = createHttpClient({ key: 'k', getToken: async () => 'a', renewals: [], early: earlyReads });
   await client('/rest/v1/cargos', { method: 'POST', body: '{}' });
   expect(await status('a')).toBeUndefined();
-});
-
-test('an early answer lasts ten seconds', async () => {
-  vi.useFakeTimers();
-  try {
-    const status = await open(session);
-    vi.resetModules();
-    const later = await open(session);
-    await vi.advanceTimersByTimeAsync(9999);
-    expect(await status('a')).toBe('ativo');
-    await vi.advanceTimersByTimeAsync(2);
-    expect(await later('a')).toBeUndefined();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('an early read that times out rejects, since another request would wait as long', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  answer.mockImplementation(
-    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-  );
-  const gaveUp = new AbortController();
-  timeout.mockReturnValue(gaveUp.signal);
-  const told = (await open(session))('a');
-  expect(timeout).toHaveBeenCalledWith(10_000);
-  gaveUp.abort(new DOMException('', 'TimeoutError'));
-  await expect(told).rejects.toMatchObject({ name: 'TimeoutError' });
-  timeout.mockRestore();
 });
 
 test('another token gets no early answer, and drops it', async () => {

@@ -8,7 +8,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openForms, openUndos } from '../../../src/lib/openForms';
 import { useCommands } from '../../../src/painel/keys/useCommands';
 import { MenuContent } from '../../../src/painel/MenuContent';
-import SecondStepDialog from '../../../src/painel/SecondStepDialog';
 import { SessionWatcher } from '../../../src/painel/SessionWatcher';
 import { AuthFailure } from '../../../src/providers/auth/loginFailure';
 import { type SessionEnd, sessionGuard } from '../../../src/providers/auth/session';
@@ -189,26 +188,20 @@ test('a sign-out in another tab leaves the password prompt of what is being save
   close();
 });
 
-test.each([
-  ['read', false],
-  ['written', true],
-])(
-  'a session that expires while something is taken back is asked for where it is %s, until a sign-out',
-  async (_, write) => {
-    const { router } = await watch();
-    const done = openUndos.opened();
-    const outcome = outcomeOf(sessionGuard.renew({ write }));
-    await prompt();
-    act(() => backend.endSession('expired'));
-    expect(logout).not.toHaveBeenCalled();
-    act(() => backend.endSession('signed-out'));
-    expect(await outcome).toBe(401);
-    await gone();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(onOver).toHaveBeenCalledOnce();
-    done();
-  },
-);
+test('a session that expires while something is taken back is asked for, until a sign-out', async () => {
+  const { router } = await watch();
+  const done = openUndos.opened();
+  const outcome = outcomeOf(sessionGuard.renew({ write: false }));
+  await prompt();
+  act(() => backend.endSession('expired'));
+  expect(logout).not.toHaveBeenCalled();
+  act(() => backend.endSession('signed-out'));
+  expect(await outcome).toBe(401);
+  await gone();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(onOver).toHaveBeenCalledOnce();
+  done();
+});
 
 test('a session that begins in another tab takes the prompt away, and what waited goes on', async () => {
   const close = openForms.opened();
@@ -262,7 +255,6 @@ const Command = () => {
 describe.each([
   ['menu', <MenuContent key="menu" onClose={onClose} />],
   ['palette', <Command key="palette" />],
-  ['question for the code', <SecondStepDialog key="code" onGiven={async () => {}} />],
 ])("'Sair' of the %s", (name, place) => {
   test('asks about unsaved text, keeps it, and leads to the login page', async () => {
     const { user, router } = await watch(

@@ -95,8 +95,6 @@ test('the page names the person who is signed in, and allows a retry without an 
 test.each([
   ['otp_expired', 403, 'Este link não vale mais'],
   ['not_found', 404, 'Este link não está completo'],
-  ['user_not_found', 404, 'Este link não está completo'],
-  ['validation_failed', 400, 'Este link não está completo'],
 ])('a link refused with %s (%i) is told as "%s"', async (code, status, title) => {
   link.open.mockRejectedValueOnce(refused(code, status));
   const { user } = open();
@@ -132,8 +130,6 @@ test('the new password is checked, and stays in the form when it is refused', as
   expect(link.setPassword).not.toHaveBeenCalled();
   for (const [error, field, text] of [
     [new AuthWeakPasswordError('at least 12 characters', 422, ['length']), password, /pelo menos 12 caracteres/],
-    [refused('same_password'), password, 'A nova senha precisa ser diferente da atual.'],
-    [refused('validation_failed'), password, /^Algum dado não foi aceito/],
     [unreachable, undefined, /O servidor não respondeu/],
   ] as const) {
     link.setPassword.mockRejectedValueOnce(error);

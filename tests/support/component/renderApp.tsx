@@ -1,5 +1,5 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { ThemeProvider } from '@mui/material';
+import { createTheme, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
@@ -8,7 +8,11 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { vi } from 'vitest';
 import { i18nProvider } from '../../../src/providers/i18n/index';
 import { Toasts } from '../../../src/ui/feedback/Toasts';
+import { stillTransitions } from '../../../src/ui/motion';
 import { theme } from '../../../src/ui/theme';
+
+/** As where the system asks for reduced motion, so that no test waits for transitions. */
+const still = createTheme(theme, { transitions: stillTransitions });
 
 interface Options {
   dataProvider: Partial<DataProvider>;
@@ -31,7 +35,7 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
       queryClient={queryClient}
     >
       <Unstyled />
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={still}>
         <ResourceContextProvider value={resource ?? ''}>{screen}</ResourceContextProvider>
       </ThemeProvider>
       <Toasts />
@@ -42,7 +46,7 @@ export function renderApp(screen: ReactNode, { dataProvider, authProvider, resou
 }
 
 /** Leaves CSS rules out: jsdom reads each one for each accessible name. */
-const Unstyled = () => {
+export const Unstyled = () => {
   const cache = useEmotionCache();
   cache?.sheet.flush();
   if (cache) vi.spyOn(Object.getPrototypeOf(cache.sheet), 'insert').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'ra-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { pageSizeChoice } from '../../../src/domain';
 import { choiceKey } from '../../../src/lib';
 import { fakeProvider } from './fakeProvider';
@@ -72,11 +72,3 @@ export async function expectToast(user: User, ...texts: (string | undefined)[]) 
 }
 
 export const shownToasts = () => [...document.querySelectorAll('.toast-text')].map((toast) => toast.textContent ?? '');
-
-export function failInTurn(
-  provider: DataProvider,
-  method: 'getList' | 'create' | 'update' | 'delete',
-  errors: Error[],
-) {
-  for (const error of errors) vi.mocked(provider[method]).mockRejectedValueOnce(error);
-}

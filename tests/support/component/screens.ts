@@ -136,7 +136,10 @@ export const screens: Screen[] = (await Promise.all(resources.filter(({ pages })
   ({ fields }) => fields.length > 0,
 );
 
-/** Without categories, whose dialogs are those of cargos. */
-export const distinctScreens = screens.filter(({ resource }) => resource !== 'categorias');
-
 export const screenOfResource = (name: string) => screens.find(({ resource }) => resource === name) as Screen;
+
+/** One for each form that was written by hand, and one for those that follow from the declaration. */
+export const distinctScreens = ['cargos', 'perguntas', 'usuarios', 'produtos'].map(screenOfResource);
+
+/** Generic cards, and a table with a form of its own; they share the least. */
+export const unlikeScreens = ['cargos', 'produtos'].map(screenOfResource);

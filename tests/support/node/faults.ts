@@ -3,23 +3,28 @@ import { toHttpError } from '../../../src/providers/errors';
 
 export const serverText = 'internal: relation "cargos" at 10.0.0.7';
 
+export const lostAnswer = {
+  name: 'no answer',
+  error: () => toHttpError(new TypeError('Failed to fetch')),
+  reason: 'O servidor não respondeu. Tente novamente em instantes.',
+};
+
+/** A failure of the server. */
+export const fault = {
+  name: '500',
+  error: () => toHttpError(new HttpError(serverText, 500, { message: serverText })),
+  reason: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
+};
+
 /** The failures of a call, with the texts that explain them. */
 export const faults = [
-  {
-    name: '500',
-    error: () => toHttpError(new HttpError(serverText, 500, { message: serverText })),
-    reason: 'O servidor não conseguiu atender ao pedido. Tente novamente em instantes.',
-  },
+  fault,
   {
     name: 'timeout',
     error: () => toHttpError(new DOMException('signal timed out', 'TimeoutError')),
     reason: 'O servidor demorou a responder. Tente novamente.',
   },
-  {
-    name: 'no answer',
-    error: () => toHttpError(new TypeError('Failed to fetch')),
-    reason: 'O servidor não respondeu. Tente novamente em instantes.',
-  },
+  lostAnswer,
   {
     name: '403',
     error: () => toHttpError(new HttpError(serverText, 403, { code: '42501', message: serverText })),
