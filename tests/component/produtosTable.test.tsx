@@ -163,7 +163,7 @@ describe('filters', () => {
     const filter = { categorias: 'Frios', tipoVenda: 'caixa', valorMin: 'x', suspeito: 1, emPromocaoHoje: true };
     await open({ at: `/admin/produtos?perPage=100000&filter=${encodeURIComponent(JSON.stringify(filter))}` });
     await count(30);
-    expect(names()).toHaveLength(12);
+    expect(names()).toHaveLength(25);
     expect(screen.queryByRole('button', { name: /^Tirar o filtro/ })).toBeNull();
   });
 
