@@ -77,11 +77,11 @@ describe('a key', () => {
     const { body: keys } = await rpc('chaves_do_assistente', {});
     const { id } = (keys as { id: string; prefixo: string }[]).find((one) => revoked.startsWith(one.prefixo)) ?? {};
     await rpc('revogar_chave', { chave: id });
-    await call(tired, args, name);
     const status = async (given?: string) => (await call(given, args, name)).status;
-    expect(await Promise.all([status(), status('errada'), status(revoked), status(tired), status(key)])).toEqual([
-      401, 401, 401, 429, 200,
-    ]);
+    expect(await Promise.all([status(), status('errada'), status(revoked), status(key)])).toEqual([401, 401, 401, 200]);
+    expect(await status(tired)).toBe(200);
+    // Its second call may be the first of the next minute.
+    await expect.poll(() => status(tired)).toBe(429);
     const { anonymous, awaiting, weak, strong } = people;
     const asked = await Promise.all([anonymous, awaiting, weak, staff, strong].map((who) => rpc(name, args, who)));
     expect(asked.map((answer) => answer.status)).toEqual([401, 403, 403, 200, 200]);
