@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { decodeUtf8, encodeUtf8 } from '../xml/text';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
-import { CellPattern } from './cellPattern';
+import { CellPattern, RowPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
 import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
@@ -25,12 +25,13 @@ export class SheetHandler implements XmlHandler {
   private readonly store: ColumnStore;
   private readonly buffer = new TextBuffer();
   private readonly pattern = new CellPattern();
+  private readonly rowPattern = new RowPattern();
   private sawWorksheet = false;
   private inData = false;
   private column = -1;
   private type = NUMERIC;
   private style = 0;
-  private number = 0;
+  private number = Number.NaN;
   private sawValue = false;
   private sawFormula = false;
   private inline = false;
@@ -48,10 +49,8 @@ export class SheetHandler implements XmlHandler {
         if (this.inData) this.openCell(xml);
         break;
       case VALUE:
-        if (!this.inData) break;
-        if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
-        this.sawValue = true;
-        this.collecting = true;
+        if (this.inData) this.startValue();
+        this.collecting = this.inData;
         break;
       case FORMULA:
         this.sawFormula = true;
@@ -102,11 +101,27 @@ export class SheetHandler implements XmlHandler {
     if (this.collecting) this.buffer.append(bytes, start, end);
   }
 
-  ahead(bytes: Uint8Array, start: number, end: number): number {
+  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
+    switch (xml.name) {
+      case VALUE:
+        if (this.inData) this.takeValue(bytes, start, end);
+        break;
+      case T:
+        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end);
+        break;
+      default:
+        this.open(xml);
+        this.close(xml);
+    }
+  }
+
+  ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
+    const inRow = xml.innermost === ROW;
     let at = start;
     for (;;) {
-      const next = this.cellAhead(bytes, at, end);
+      let next = this.cellAhead(bytes, at, end);
+      if (next < 0 && inRow) next = this.rowAhead(bytes, at, end);
       if (next < 0) return at > start ? at : -1;
       at = next;
     }
@@ -123,6 +138,25 @@ export class SheetHandler implements XmlHandler {
     if (pattern.type === SHARED) this.addShared();
     else this.addNumber();
     return next;
+  }
+
+  private rowAhead(bytes: Uint8Array, start: number, end: number): number {
+    const next = this.rowPattern.match(bytes, start, end);
+    if (next < 0) return -1;
+    this.store.open(this.rowPattern.number);
+    this.column = -1;
+    return next;
+  }
+
+  private takeValue(bytes: Uint8Array, start: number, end: number) {
+    this.startValue();
+    if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
+    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end);
+  }
+
+  private startValue() {
+    if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
+    this.sawValue = true;
   }
 
   finish(): void {
@@ -143,6 +177,7 @@ export class SheetHandler implements XmlHandler {
     if (this.store.number === 0) throw new ReadError('corrupt', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
+    this.number = Number.NaN;
     this.sawValue = false;
     this.sawFormula = false;
     this.type = NUMERIC;
@@ -162,17 +197,19 @@ export class SheetHandler implements XmlHandler {
 
   private closeCell() {
     const { buffer } = this;
-    const empty = buffer.length === 0;
+    const empty = buffer.length === 0 && Number.isNaN(this.number);
     // Only text can be empty; another empty value is a formula that was never calculated.
     if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
       return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
+    // Comments split a value.
+    if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
+        return this.addNumber();
       case SHARED:
-        this.number = parseNumber(buffer.bytes, 0, buffer.length);
-        return this.type === NUMERIC ? this.addNumber() : this.addShared();
+        return this.addShared();
       case BOOL:
         return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
@@ -208,3 +245,5 @@ export class SheetHandler implements XmlHandler {
     if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }
+
+const holdsNumber = (type: number) => type === NUMERIC || type === SHARED;

@@ -1,6 +1,6 @@
 import { ReadError } from '../errors';
 import { limits } from '../limits';
-import { decodeUtf8 } from '../xml/text';
+import { decodeUtf8, utf16Length } from '../xml/text';
 
 const segmentBits = 20;
 const segmentSize = 1 << segmentBits;
@@ -79,6 +79,8 @@ export class TextPool {
 
   /** Throws for invalid UTF-8 and texts over the limit, now rather than when a page of rows is shown. */
   private check(bytes: Uint8Array, start: number, end: number) {
-    if (decodeUtf8(bytes.subarray(start, end)).length > limits.characters) throw new ReadError('textTooLong');
+    const units = utf16Length(bytes, start, end);
+    if (units < 0) throw new ReadError('encoding', 'invalid UTF-8');
+    if (units > limits.characters) throw new ReadError('textTooLong');
   }
 }
