@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { plugins: [react()] };
 // A machine busy with other things is slow, not wrong.
 const patient = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
-// PGlite ends with its file: compiling it and collecting its memory in more threads costs more than it gives.
+// PGlite runs for a few minutes: optimizing its code and collecting its memory in more threads costs more than it gives.
 const forShortLives = ['--liftoff-only', '--single-threaded-gc'];
 const component = {
   ...patient,

@@ -1,11 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, DialogActions, DialogContent, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { isBlank, tidied } from '../../lib';
 import type { AppDataProvider } from '../../providers';
-import { LabelledField } from '../../ui';
+import { FormDialog, LabelledField } from '../../ui';
 import { useFailureToast } from '../../ui/feedback';
 import type { Created } from './CreatedKey';
 
@@ -23,7 +22,6 @@ interface Props {
 export const KeyDialog = ({ onCreated, onSettled, onClose }: Props) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const failureToast = useFailureToast();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [name, setName] = useState('');
   const [calls, setCalls] = useState('60');
   const [tried, setTried] = useState(false);
@@ -45,14 +43,7 @@ export const KeyDialog = ({ onCreated, onSettled, onClose }: Props) => {
     if (!nameProblem && !callsProblem && !isPending) mutate({ nome: tidied(name), most });
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={phone}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !isPending && onClose()}
-    >
-      <DialogTitle>Nova chave</DialogTitle>
+    <FormDialog title="Nova chave" onEscape={() => !isPending && onClose()}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -93,6 +84,6 @@ export const KeyDialog = ({ onCreated, onSettled, onClose }: Props) => {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  useMediaQuery,
-} from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, Stack } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
 import { openForms } from '../../lib';
 import { type Change, mostChanged } from '../../providers';
+import { FormDialog } from '../../ui';
 import { AskBeforeLeaving } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
 import { ChangeFields, useChangeForm } from './ChangeFields';
@@ -40,7 +30,6 @@ const leaving = {
 };
 
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const texts = kindTexts[kind];
   const scope = scopeOf(selection);
   const form = useChangeForm(kind);
@@ -62,14 +51,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
     if (form.change && seen) apply({ scope, change: form.change, seen }).then((stopped) => stopped && preview.renew());
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={phone}
-      onClose={state.name === 'applying' ? undefined : (_, reason) => reason === 'escapeKeyDown' && leave()}
-    >
-      <DialogTitle>{texts.title}</DialogTitle>
+    <FormDialog title={texts.title} onEscape={() => state.name !== 'applying' && leave()}>
       <DialogContent>
         <Stack spacing={2} useFlexGap>
           <ChangeFields form={form} disabled={fixed} inPromocoes={data?.counts.inPromocoes ?? 0} />
@@ -107,7 +89,7 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
         leave="Sair"
         stay="Ficar"
       />
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -44,6 +44,7 @@ export async function readFunction({ url, httpClient }: Server, name: string, ar
   return json;
 }
 
+/** Calls a database function by a POST; resolves to its answer. */
 export async function callFunction({ url, httpClient }: Server, name: string, args: object, signal?: AbortSignal) {
   const body = JSON.stringify(args);
   const { json } = await httpClient(`${url}/rest/v1/rpc/${name}`, { method: 'POST', body, signal });
