@@ -28,7 +28,8 @@ export async function giveCargo(
   cargo: string | null,
 ): Promise<void> {
   const headers = await asColleague(request);
-  const [{ id }] = await (await request.get(`/rest/v1/profiles?select=id&email=eq.${email}`, { headers })).json();
+  const found = await request.get(`/rest/v1/profiles?select=id&email=eq.${email}`, { headers, maxRetries });
+  const [{ id }] = await found.json();
   const answer = await request.patch(`/rest/v1/profiles?id=eq.${id}`, {
     headers,
     data: { role: cargo },
