@@ -73,7 +73,7 @@ test('a resource in the registry is in the menu and on the dashboard, and has a 
   expect(count.closest('a')).toHaveAttribute('href', '/admin/fornecedores?filter=%7B%7D&page=1');
   const menu = within(screen.getAllByRole('navigation', { name: 'Menu principal' })[0] as HTMLElement);
   await user.click(menu.getByRole('link', { name: 'Fornecedores' }));
-  expect(await screen.findByRole('heading', { name: 'Fornecedores' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Fornecedores', level: 1 })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/fornecedores');
   expect(await screen.findByText('Gerencie os fornecedores')).toBeVisible();
 
