@@ -1,5 +1,5 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { createTheme, ThemeProvider } from '@mui/material';
+import { ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider, ResourceContextProvider } from 'ra-core';
@@ -12,7 +12,7 @@ import { stillTransitions } from '../../../src/ui/motion';
 import { theme } from '../../../src/ui/theme';
 
 /** As where the system asks for reduced motion, so that no test waits for transitions. */
-const still = createTheme(theme, { transitions: stillTransitions });
+const still = { ...theme, transitions: { ...theme.transitions, ...stillTransitions } };
 
 interface Options {
   dataProvider: Partial<DataProvider>;
