@@ -32,6 +32,8 @@ test('a stored product survives a reload with the history of its price; deleting
   await page.getByRole('button', { name: `Editar ${nome}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Produto' });
   await dialog.getByLabel('Valor').fill('5,49');
+  // The offers' arrival moves the button.
+  await expect(dialog.getByText('1 produto em promoção muda de preço')).toBeVisible();
   await dialog.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByText('O produto foi atualizado com sucesso!')).toBeVisible();
   await page.getByRole('button', { name: `Editar ${nome}` }).click();
