@@ -1,6 +1,6 @@
 import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 import { insertRow } from '../support/e2e/rows';
-import { holdScripts } from '../support/e2e/site';
+import { holdScripts, pressAt } from '../support/e2e/site';
 
 test('a pending search does not undo a link to a page whose code is on its way', async ({ page }) => {
   await page.clock.install();
@@ -17,7 +17,7 @@ test('a pending search does not undo a link to a page whose code is on its way',
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.getByPlaceholder(/^Buscar/).fill('a');
   await page.clock.runFor(100);
-  await edit.evaluate((link: HTMLElement) => link.click());
+  await pressAt(edit);
   await page.clock.runFor(1000);
   release();
   await page.clock.resume();
