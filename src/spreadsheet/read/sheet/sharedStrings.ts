@@ -1,11 +1,10 @@
 import { nameNumber } from '../xml/tagScanner';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
+import { PHONETIC, T } from './names';
 import type { TextPool } from './textPool';
 
 const SI = nameNumber('si');
-const T = nameNumber('t');
-const PHONETIC = nameNumber('rPh');
 
 const opening = new TextEncoder().encode('<si><t>');
 const closing = new TextEncoder().encode('</t></si>');
@@ -39,15 +38,6 @@ export class SharedStringsHandler implements XmlHandler {
 
   text(bytes: Uint8Array, start: number, end: number): void {
     if (this.collecting) this.buffer.append(bytes, start, end);
-  }
-
-  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
-    if (xml.name === T) {
-      if (!this.phonetic) this.buffer.append(bytes, start, end);
-    } else if (xml.name === SI) {
-      this.buffer.clear();
-      this.addString();
-    }
   }
 
   /** Matches the usual form <si><t>text</t></si> without escapes. */

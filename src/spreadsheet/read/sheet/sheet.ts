@@ -31,7 +31,7 @@ export class SheetHandler implements XmlHandler {
   private column = -1;
   private type = NUMERIC;
   private style = 0;
-  private number = Number.NaN;
+  private number = 0;
   private sawValue = false;
   private sawFormula = false;
   private inline = false;
@@ -49,8 +49,10 @@ export class SheetHandler implements XmlHandler {
         if (this.inData) this.openCell(xml);
         break;
       case VALUE:
-        if (this.inData) this.startValue();
-        this.collecting = this.inData;
+        if (!this.inData) break;
+        if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
+        this.sawValue = true;
+        this.collecting = true;
         break;
       case FORMULA:
         this.sawFormula = true;
@@ -101,20 +103,6 @@ export class SheetHandler implements XmlHandler {
     if (this.collecting) this.buffer.append(bytes, start, end);
   }
 
-  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void {
-    switch (xml.name) {
-      case VALUE:
-        if (this.inData) this.takeValue(bytes, start, end);
-        break;
-      case T:
-        if (this.inline && !this.phonetic) this.buffer.append(bytes, start, end);
-        break;
-      default:
-        this.open(xml);
-        this.close(xml);
-    }
-  }
-
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
     const inRow = xml.innermost === ROW;
@@ -148,17 +136,6 @@ export class SheetHandler implements XmlHandler {
     return next;
   }
 
-  private takeValue(bytes: Uint8Array, start: number, end: number) {
-    this.startValue();
-    if (holdsNumber(this.type)) this.number = parseNumber(bytes, start, end);
-    if (Number.isNaN(this.number)) this.buffer.append(bytes, start, end);
-  }
-
-  private startValue() {
-    if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
-    this.sawValue = true;
-  }
-
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
   }
@@ -177,7 +154,6 @@ export class SheetHandler implements XmlHandler {
     if (this.store.number === 0) throw new ReadError('corrupt', 'cell outside a row');
     const { tag } = xml;
     this.buffer.clear();
-    this.number = Number.NaN;
     this.sawValue = false;
     this.sawFormula = false;
     this.type = NUMERIC;
@@ -197,19 +173,17 @@ export class SheetHandler implements XmlHandler {
 
   private closeCell() {
     const { buffer } = this;
-    const empty = buffer.length === 0 && Number.isNaN(this.number);
+    const empty = buffer.length === 0;
     // Only text can be empty; another empty value is a formula that was never calculated.
     if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
       return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
-    // Comments split a value.
-    if (buffer.length > 0 && holdsNumber(this.type)) this.number = parseNumber(buffer.bytes, 0, buffer.length);
     switch (this.type) {
       case NUMERIC:
-        return this.addNumber();
       case SHARED:
-        return this.addShared();
+        this.number = parseNumber(buffer.bytes, 0, buffer.length);
+        return this.type === NUMERIC ? this.addNumber() : this.addShared();
       case BOOL:
         return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
       case ISO_DATE:
@@ -245,5 +219,3 @@ export class SheetHandler implements XmlHandler {
     if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
   }
 }
-
-const holdsNumber = (type: number) => type === NUMERIC || type === SHARED;

@@ -14,7 +14,7 @@ export class ElementFinder implements XmlHandler {
   }
 
   open(xml: Tokenizer): void {
-    this.leaf(xml);
+    this.wanted.get(pair(this.path.at(-1) ?? 0, xml.name))?.(xml.tag);
     this.path.push(xml.name);
   }
 
@@ -23,10 +23,6 @@ export class ElementFinder implements XmlHandler {
   }
 
   text(): void {}
-
-  leaf(xml: Tokenizer): void {
-    this.wanted.get(pair(this.path.at(-1) ?? 0, xml.name))?.(xml.tag);
-  }
 }
 
 const pair = (parent: number, name: number) => (Math.imul(parent, 31) + name) | 0;

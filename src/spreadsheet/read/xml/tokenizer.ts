@@ -7,8 +7,6 @@ export interface XmlHandler {
   close(xml: Tokenizer): void;
   /** A run of text. Comments split a text into runs. */
   text(bytes: Uint8Array, start: number, end: number): void;
-  /** `open`, `text` and `close` of an element without attributes, the usual case. */
-  leaf(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): void;
   /** Optional fast path: reads whole elements from a '<' and returns its end, or -1 for the general way. */
   ahead?(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number;
 }
@@ -155,10 +153,6 @@ export class Tokenizer {
     if (next < 0) return next;
     if (this.depth === 0 && this.sawRoot) throw new ReadError('corrupt', 'second root element');
     if (this.depth === maxDepth) throw new ReadError('corrupt', 'elements nested too deep');
-    if (tag.attributes === 0 && !tag.selfClosing && this.depth > 0) {
-      const after = this.leaf(bytes, start + 1, next, end);
-      if (after > 0) return after;
-    }
     this.sawRoot = true;
     this.fullNames[this.depth] = tag.fullName;
     this.names[this.depth] = tag.name;
@@ -171,19 +165,6 @@ export class Tokenizer {
       this.handler.close(this);
     }
     return next;
-  }
-
-  /** Emits an element that holds only text; returns its end, or -1. */
-  private leaf(bytes: Uint8Array, nameStart: number, textStart: number, end: number): number {
-    let at = textStart;
-    while (at < end && bytes[at] !== LT) at += 1;
-    const nameSize = textStart - 1 - nameStart;
-    const after = at + nameSize + 3;
-    if (after > end || bytes[at + 1] !== 0x2f || bytes[after - 1] !== 0x3e) return -1;
-    for (let i = 0; i < nameSize; i += 1) if (bytes[at + 2 + i] !== bytes[nameStart + i]) return -1;
-    this.name = this.tag.name;
-    this.handler.leaf(this, bytes, textStart, at);
-    return after;
   }
 
   private endTag(bytes: Uint8Array, start: number, end: number): number {
