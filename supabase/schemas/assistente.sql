@@ -674,13 +674,11 @@ create function public.produto_esperado(teste public.perguntas_teste) returns te
   select p.nome from public.produtos p where p.id = $1.espera_produto_id;
 $$;
 
--- PostgreSQL grants new functions to everybody.
-revoke all on all functions in schema public, private from public;
 grant execute on function
-  private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
-  public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
-  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada,
-  public.produto_esperado
+  private.ask, public.experimentar, private.test_results, public.resultados_de_teste, private.similar_perguntas,
+  public.perguntas_parecidas, public.perguntas_sem_resposta, private.dismiss, public.dispensar_sem_resposta,
+  public.respostas_do_mes, public.pergunta_esperada, public.produto_esperado, public.alvo(public.pergunta_variantes),
+  public.alvo(public.pergunta_validades)
   to authenticated;
 
 -- What is there already.

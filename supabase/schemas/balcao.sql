@@ -221,12 +221,10 @@ create function private.revoke_key(chave uuid) returns void language sql securit
 $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
 
--- PostgreSQL grants new functions to everybody.
-revoke all on all functions in schema public, private from public;
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao, private.counter_state,
-  public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys, public.chaves_do_assistente,
-  private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
+  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao,
+  private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys,
+  public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   to authenticated;
 -- Strangers may do nothing but these two calls, which ask for a key.
 grant usage on schema private to anon;
