@@ -190,11 +190,16 @@ begin
     end if;
   end if;
 
-  delete from public.promocao_produtos where promocao_id = saved_id;
+  if exists (select from jsonb_array_elements(items) linha group by linha ->> 'produto_id' having count(*) > 1) then
+    raise unique_violation using message = 'promocao_produtos_unico: a product is there twice', constraint = 'promocao_produtos_unico';
+  end if;
+  delete from public.promocao_produtos l
+   where l.promocao_id = saved_id and l.produto_id::text not in (select linha ->> 'produto_id' from jsonb_array_elements(items) linha);
   insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
   select saved_id, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
          (linha.valor ->> 'preco')::numeric, linha.posicao
-    from jsonb_array_elements(items) with ordinality as linha (valor, posicao);
+    from jsonb_array_elements(items) with ordinality as linha (valor, posicao)
+  on conflict (promocao_id, produto_id) do update set desconto = excluded.desconto, preco = excluded.preco, posicao = excluded.posicao;
 
   return query select * from public.promocoes p where p.id = saved_id;
 end;
