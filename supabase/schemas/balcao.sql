@@ -82,7 +82,7 @@ declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
                                then private.consultar(pergunta, coalesce(momento, now())) end;
 begin
-  if anotar and found is not null then perform private.note_consulta(pergunta, coalesce(momento, now()), found); end if;
+  if anotar and found is not null then perform private.note_consulta(pergunta, found ->> 'confianca'); end if;
   return found;
 end;
 $$;
@@ -98,7 +98,8 @@ create function private.answer_with_key(pergunta text, momento timestamptz, anot
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
-  return private.answer(pergunta, momento, anotar, no_balcao);
+  -- Staff are no shoppers.
+  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao);
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
