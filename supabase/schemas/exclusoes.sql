@@ -187,6 +187,11 @@ begin
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
+  perform from public.produtos p
+    where asked_table = 'promocoes' and p.id in (
+      select (line ->> 'produto_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
+       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+    order by p.id for share;
   -- Promotions before deletions, as in private.follow_versions.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (

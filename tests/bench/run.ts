@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/node/server';
 import { assistenteBench } from './assistente';
+import { besideImportBench } from './besideImport';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
 import { databaseBench } from './database';
@@ -32,7 +33,7 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
+for (const bench of [importacaoBench, besideImportBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -8,7 +8,7 @@ interface Database {
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
   assistente_consultar: { pergunta: 'text', momento: 'timestamptz', anotar: 'boolean', no_balcao: 'boolean' },
-  assistente_alimentacao: { desde: 'timestamptz', depois: 'text', ids: 'uuid[]' },
+  assistente_alimentacao: { desde: 'text', depois: 'text', ids: 'uuid[]' },
 } satisfies Record<string, Record<string, string>>;
 
 export type FunctionName = keyof typeof functions;
