@@ -8,6 +8,7 @@ import { startServer } from '../support/node/server';
 import { assistenteBench } from './assistente';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
+import { consultasBench } from './consultas';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
@@ -32,7 +33,7 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
+for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench, consultasBench]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
