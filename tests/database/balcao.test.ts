@@ -146,7 +146,7 @@ describe('a key', () => {
     const key = await newKey('Relógio');
     const dia = async (momento: string) =>
       ((await call(key, { pergunta: 'ofertas de hoje', momento })).body as { dia: string }).dia;
-    expect([await dia('2026-11-27T23:30:00'), await dia('2026-11-28T02:30:00Z')]).toEqual(['2026-11-27', '2026-11-27']);
+    expect([await dia('2026-11-28T00:30:00'), await dia('2026-11-28T00:30:00Z')]).toEqual(['2026-11-28', '2026-11-27']);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe('a key', () => {
     const key = await newKey('Discreta');
     const error = await backend.query(statement, [key]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
-    expect(inspect(error)).not.toContain(key);
+    expect(inspect(error)).not.toContain(key.slice(0, 30));
   });
 
   test('is refused without a name, and with a limit that is none', async () => {

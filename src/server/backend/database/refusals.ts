@@ -16,8 +16,8 @@ const withValues = ['params', 'parameters', 'detail'];
 export function hideValues(error: unknown): void {
   if (!(error instanceof Error)) return;
   for (const name of withValues) {
-    const value: unknown = Reflect.get(error, name);
-    Object.defineProperty(error, name, { value, enumerable: false, writable: true, configurable: true });
+    const property = Object.getOwnPropertyDescriptor(error, name) ?? { writable: true, configurable: true };
+    if (property.configurable) Object.defineProperty(error, name, { ...property, enumerable: false });
   }
 }
 
