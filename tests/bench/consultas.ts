@@ -16,15 +16,15 @@ const asked = `with made as (
     select private.today() - d, 'inventad' || n || ' dia' || d, case when n % 50 = 0 then 'alta' else 'nenhuma' end,
            'vocês têm inventado número ' || n || ' do dia ' || d || '?', 8 + (n % 9 <> 0)::int
       from generate_series(0, 89) d, generate_series(1, 500) n returning *)
-  insert into private.sem_resposta (termos, pergunta, vezes, ultima)
+  insert into public.sem_resposta (id, pergunta, vezes, ultima)
   select termos, pergunta, vezes, now() - (private.today() - dia) * interval '1 day' from made where confianca = 'nenhuma'`;
 
 async function staff(): Promise<Row[]> {
   const backend = await boot({ catalogue: true });
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
-  await backend.query('truncate public.consultas, private.sem_resposta');
+  await backend.query('truncate public.consultas, public.sem_resposta');
   await backend.query(asked);
-  for (const table of ['public.consultas', 'private.sem_resposta']) await backend.query(`${settle} ${table}`);
+  for (const table of ['public.consultas', 'public.sem_resposta']) await backend.query(`${settle} ${table}`);
   const line = (what: string, ms: number) =>
     atMost(`${engine}: ${what} beside 400,000 questions`, ms, budgetOf(100_000), 'ms');
   const list = (field: string, page: number, q?: string) =>

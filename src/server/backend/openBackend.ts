@@ -90,7 +90,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   removeOldCopies(database);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
-  const endUpkeep = startUpkeep(query, () => hasRoom(database), { alone: database.kind !== 'postgres' });
+  const endUpkeep = startUpkeep(query, () => hasRoom(database), database.kind !== 'postgres');
   return {
     publishableKey,
     computedColumns: await computedColumns(query),
@@ -110,14 +110,13 @@ async function prepare(environment: Environment, session: Session, options: Back
 
 const queryOn =
   (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
-  async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => {
-    try {
-      return (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
-    } catch (error) {
-      hideValues(error);
-      throw error;
-    }
-  };
+  async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters)).catch(rethrow)).rows;
+
+function rethrow(error: unknown): never {
+  hideValues(error);
+  throw error;
+}
 
 async function computedColumns(query: EmbeddedBackend['query']): Promise<string[]> {
   const functions = await query<{ name: string }>(

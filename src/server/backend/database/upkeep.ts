@@ -1,35 +1,37 @@
 import type { Sql } from './connection.ts';
 
 const interval = 10_000;
-const hour = 3_600_000;
 /** Bytes of the write-ahead log after which a checkpoint is short, and few pages are logged whole again. */
 const mostLog = 32 * 1024 * 1024;
 /** A third of PostgreSQL's default; a statement blocks requests for 50 ms at 100,000 rows. */
 const statistics = 30;
 
 /**
- * Forgets what was asked too long ago. Where the database is `alone`, does the work of PostgreSQL's background processes,
+ * Forgets what was asked 90 days ago. Where the database is `alone`, does the work of PostgreSQL's background processes,
  * which PGlite lacks: checkpoints (else the log grows until the server ends), vacuums (else each change of many products
  * grows the table) and statistics (else pages of large lists take twice as long). Each blocks requests for some 30 ms after
  * a change of 10,000 products. Returns a function that ends it.
  */
-export function startUpkeep(
-  query: Sql['query'],
-  hasRoom: () => Promise<boolean>,
-  { alone }: { alone: boolean },
-): () => Promise<void> {
+export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>, alone: boolean): () => Promise<void> {
   let ended = false;
+  let working: Promise<void> | undefined;
 
   async function runUpkeep(): Promise<void> {
+    if (alone) await shortenLog();
+    // All that follows writes, and a full disk ends the server.
+    if (ended || !(await hasRoom())) return;
+    await query('select private.forget_consultas()');
+    if (!alone) return;
+    await runOnTable('vacuum', tableToVacuum);
+    if (!ended) await query(`set default_statistics_target = ${statistics}`);
+    await runOnTable('analyze', tableToAnalyze);
+  }
+
+  async function shortenLog(): Promise<void> {
     const [log] = await query<{ bytes: number }>(
       'select (pg_current_wal_insert_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()',
     );
     if (!ended && log && log.bytes > mostLog) await query('checkpoint');
-    // Both write, and a full disk ends the server.
-    if (ended || !(await hasRoom())) return;
-    await runOnTable('vacuum', tableToVacuum);
-    if (!ended) await query(`set default_statistics_target = ${statistics}`);
-    await runOnTable('analyze', tableToAnalyze);
   }
 
   async function runOnTable(command: 'vacuum' | 'analyze', due: string): Promise<void> {
@@ -38,28 +40,15 @@ export function startUpkeep(
     if (!ended && table) await query(`${command} ${table.name}`);
   }
 
-  async function forget(): Promise<void> {
-    if (await hasRoom()) await query('select private.forget_consultas()');
-  }
-
-  const ends = [repeat(hour, forget), ...(alone ? [repeat(interval, runUpkeep)] : [])];
-  return async () => {
-    ended = true;
-    await Promise.all(ends.map((end) => end()));
-  };
-}
-
-/** Runs a task again and again, once at a time. Returns a function that ends it. */
-function repeat(pause: number, task: () => Promise<void>): () => Promise<void> {
-  let working: Promise<void> | undefined;
   const timer = setInterval(() => {
-    working ??= task()
+    working ??= runUpkeep()
       .catch((error) => console.error('  The database could not be looked after:', error))
       .finally(() => {
         working = undefined;
       });
-  }, pause).unref();
+  }, interval).unref();
   return async () => {
+    ended = true;
     clearInterval(timer);
     await working;
   };
