@@ -11,6 +11,7 @@ import { describeDatabase, hasRoom } from './database/database.ts';
 import { asStartError } from './database/failures.ts';
 import { appliedMigrations, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
 import { readPrivileges, verifyPrivileges } from './database/privileges.ts';
+import { hideValues } from './database/refusals.ts';
 import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
 import { seed } from './database/seed.ts';
 import { startUpkeep } from './database/upkeep.ts';
@@ -89,7 +90,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   removeOldCopies(database);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
-  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));
+  const endUpkeep = startUpkeep(query, () => hasRoom(database), database.kind !== 'postgres');
   return {
     publishableKey,
     computedColumns: await computedColumns(query),
@@ -110,7 +111,12 @@ async function prepare(environment: Environment, session: Session, options: Back
 const queryOn =
   (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
   async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
+    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters)).catch(rethrow)).rows;
+
+function rethrow(error: unknown): never {
+  hideValues(error);
+  throw error;
+}
 
 async function computedColumns(query: EmbeddedBackend['query']): Promise<string[]> {
   const functions = await query<{ name: string }>(
