@@ -112,21 +112,23 @@ def train(every, places, entries, products):
     fields, goods_fields = ([jnp.searchsorted(seen, rows) for rows in each] for each in (fields, goods_fields))
     asked, sought = (each._replace(texts=np.searchsorted(seen, each.texts)) for each in (asked, sought))
 
-    def loss(p, batch, product_batch):
-        entry_loss = entropy(p, batch, record_vectors(p, fields, p['entry']), groups, p['no_entry'])
-        goods_vectors = record_vectors(p, goods_fields, p['product'])
-        product_loss = entropy(p, product_batch, goods_vectors, one_group, p['no_product'])
-        return entry_loss + PRODUCTS_SHARE * product_loss + PULL * distance(p, first, len(every['weights']))
-
     way = optimizer(first)
+    state = way.init(first)
 
+    # What does not change is an argument as well: the compiler would take long over constants of this size.
     @jax.jit
-    def step(p, state, batch, product_batch):
-        change, state = way.update(jax.grad(loss)(p, batch, product_batch), state, p)
+    def step(p, state, batch, product_batch, first, fields, goods_fields):
+        def loss(p):
+            entry_loss = entropy(p, batch, record_vectors(p, fields, p['entry']), groups, p['no_entry'])
+            goods_vectors = record_vectors(p, goods_fields, p['product'])
+            product_loss = entropy(p, product_batch, goods_vectors, one_group, p['no_product'])
+            return entry_loss + PRODUCTS_SHARE * product_loss + PULL * distance(p, first, len(every['weights']))
+
+        change, state = way.update(jax.grad(loss)(p), state, p)
         return optax.apply_updates(p, change), state
 
     random = np.random.RandomState(0)
-    p, state = first, way.init(first)
+    p = first
     for _ in range(EPOCHS):
         order, product_order = random.permutation(len(asked.places)), random.permutation(len(sought.places))
         for n, start in enumerate(range(0, len(order) - BATCH + 1, BATCH)):
@@ -134,5 +136,6 @@ def train(every, places, entries, products):
             # Products are fewer: their order is begun again within an epoch.
             product_start = n * PRODUCT_BATCH % (len(product_order) - PRODUCT_BATCH)
             some_products = product_order[product_start : product_start + PRODUCT_BATCH]
-            p, state = step(p, state, Batch(*(a[some] for a in asked)), Batch(*(a[some_products] for a in sought)))
+            batches = Batch(*(a[some] for a in asked)), Batch(*(a[some_products] for a in sought))
+            p, state = step(p, state, *batches, first, fields, goods_fields)
     return {**p, **{key: every[key].at[seen].set(p[key]) for key in ('vectors', 'weights')}}

@@ -2,8 +2,8 @@
 Trains the vectors of words on the questions in perguntas/.
 
     python train.py all distilled.npz       writes vetores/, trained on everything
-    python train.py rotate distilled.npz    leaves each file out once, prints how its questions fare, and writes to rotacao/<file>/ the
-                                            vectors of the words that its questions need
+    python train.py rotate distilled.npz    leaves each file out once, or the named ones, prints how its questions fare, and writes
+            [file …]                        to rotacao/<file>/ the vectors of the words that they need
 """
 import sys
 from pathlib import Path
@@ -41,8 +41,8 @@ def trained(distilled, left_out=()):
     return shipped(last, words, listed), shipped(first, words, listed)
 
 
-def rotate(distilled):
-    for name in (*questions.FILES, 'itens'):
+def rotate(distilled, files):
+    for name in files:
         records, others = questions.left_out_of(name)
         after, before = trained(distilled, (name,))
         for when, vectors in (('before', before), ('after', after)):
@@ -55,15 +55,15 @@ def rotate(distilled):
         after.only(needed.union(*map(mending.nearest, needed))).write(HERE / 'rotacao' / name)
 
 
-def main(what, path):
+def main(what, path, *files):
     distilled = np.load(path)
     if what == 'rotate':
-        rotate(distilled)
+        rotate(distilled, files or (*questions.FILES, 'itens'))
     else:
         trained(distilled)[0].write(HERE / 'vetores')
 
 
 if __name__ == '__main__':
-    if len(sys.argv) != 3 or sys.argv[1] not in ('all', 'rotate'):
+    if len(sys.argv) < 3 or sys.argv[1] not in ('all', 'rotate'):
         sys.exit(__doc__)
     main(*sys.argv[1:])
