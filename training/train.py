@@ -2,8 +2,8 @@
 Trains the vectors of words on the questions in perguntas/.
 
     python train.py all distilled.npz       writes vetores/, trained on everything
-    python train.py rotate distilled.npz    leaves each file out once, or the named ones, prints how its questions fare, and writes
-            [file …]                        to rotacao/<file>/ the vectors of the words that they need
+    python train.py rotate distilled.npz    leaves each file out once, or the named ones, prints how its questions fare, and for files
+            [file …]                        of entries writes to rotacao/<file>/ the vectors of the words that they need
 """
 import sys
 from pathlib import Path
@@ -50,9 +50,10 @@ def rotate(distilled, files):
             groups = [record.get('loja') for record in records]
             figures = hits(vectors, records, weights, groups, 5 if name == 'itens' else 3)
             print(name, when, *(f'{kind} {one}/{few}' for kind, (one, few) in figures.items()), flush=True)
-        needed = questions.vocabulary(records, others)
-        mending = Mending(after.words)
-        after.only(needed.union(*map(mending.nearest, needed))).write(HERE / 'rotacao' / name)
+        if name in questions.FILES:
+            needed = questions.vocabulary(records, others)
+            mending = Mending(after.words)
+            after.only(needed.union(*map(mending.nearest, needed))).write(HERE / 'rotacao' / name)
 
 
 def main(what, path, *files):
