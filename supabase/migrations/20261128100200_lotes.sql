@@ -7,8 +7,8 @@ begin
   perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
-  elsif destination = 'linhas' then
-    lock table public.categorias in share update exclusive mode;
+  elsif destination = 'categorias' then
+    lock table public.categorias in share row exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
@@ -33,7 +33,6 @@ language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmap
 declare
   ids constant uuid[] := array(select (item ->> 'id')::uuid from jsonb_array_elements(items) item where item ->> 'version' is not null);
 begin
-  perform from public.categorias c order by c.id for key share;
   if deleting then
     perform from public.produtos p where p.id = any (ids) order by p.id for update;
   else
@@ -44,7 +43,7 @@ $$;
 create or replace function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -66,7 +65,7 @@ $$;
 create or replace function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
 begin
   if answer is not null then return answer; end if;
   perform from public.categorias c
@@ -93,7 +92,7 @@ $$;
 create or replace function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
   perform private.lock_produtos(private.unquoted(items), false);
@@ -153,7 +152,7 @@ $$;
 create or replace function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;
