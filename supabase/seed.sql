@@ -124,9 +124,9 @@ from (
 ) q
 where not exists (select 1 from public.consultas);
 
-insert into private.sem_resposta (termos, pergunta, vezes, ultima)
+insert into public.sem_resposta (id, pergunta, vezes, ultima)
 select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], count(*), max(c.dia)::timestamp at time zone 'America/Sao_Paulo'
-from public.consultas c where c.confianca = 'nenhuma' and not exists (select 1 from private.sem_resposta)
+from public.consultas c where c.confianca = 'nenhuma' and not exists (select 1 from public.sem_resposta)
 group by c.termos;
 
 -- Shoppers may try the demonstration's assistant.

@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../providers';
 import { type SemResposta, semResposta } from '../resources';
 import { Moment } from '../ui';
 import { useFailureToast, useToast } from '../ui/feedback';
-import { ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
+import { countLine, ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
 import { filledWith } from '../ui/record';
 
 const orders = [
@@ -18,7 +18,7 @@ const orders = [
 const UnansweredPage = () => (
   <ResourceContextProvider value={semResposta.name}>
     <ListPage filters={<OrderSelect orders={orders} />}>
-      <ListBody<SemResposta> loading={<Skeleton variant="rounded" height={160} />} count={count}>
+      <ListBody<SemResposta> loading={<Skeleton variant="rounded" height={160} />} count={countLine}>
         {(questions) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
             {questions.map((question) => (
@@ -29,12 +29,6 @@ const UnansweredPage = () => (
       </ListBody>
     </ListPage>
   </ResourceContextProvider>
-);
-
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
 );
 
 const Question = ({ question: { id, pergunta, vezes, last } }: { question: SemResposta }) => {

@@ -21,7 +21,6 @@ export const semResposta = defineResource({
     // The page alone tells of a failed read.
     loadFailed: '',
   },
-  stored: { listPage: 'perguntas_sem_resposta' },
 });
 
-export type SemResposta = RecordOf<typeof semResposta>;
+export type SemResposta = Omit<RecordOf<typeof semResposta>, 'updatedAt'>;

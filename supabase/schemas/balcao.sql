@@ -9,7 +9,7 @@ create table private.balcao (
 insert into private.balcao default values;
 alter table private.balcao enable row level security;
 
--- A program's key is stored as its SHA-256 only. Uses are counted by the minute.
+-- A program's key is stored as its SHA-256 only.
 create table private.chaves (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -20,13 +20,16 @@ create table private.chaves (
   created_at timestamptz not null default now(),
   revogada_em timestamptz,
   usada_em timestamptz,
-  minuto timestamptz,
-  vezes integer not null default 0,
   constraint chaves_nome_obrigatorio check (nome ~ '\S'),
   constraint chaves_nome_ate_100 check (char_length(nome) <= 100),
   constraint chaves_limite_de_1_a_6000 check (limite between 1 and 6000)
 );
 alter table private.chaves enable row level security;
+
+-- The calls of the running minute, a row each: calls that add to one row would wait for each other's search.
+create table private.chave_usos (chave uuid not null, momento timestamptz not null default now());
+create index chave_usos_por_chave on private.chave_usos (chave, momento);
+alter table private.chave_usos enable row level security;
 
 -- Records that were deleted, and those that lost a part, such as a phrasing, for 90 days: no row tells of these.
 create table private.alimentacao_toques (
@@ -65,25 +68,37 @@ create table private.alimentacao_cursores (
 );
 alter table private.alimentacao_cursores enable row level security;
 
--- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, which is counted.
+-- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later error
+-- would take the count back: what is wrong with a call is answered by private.bad_input.
 create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
-  used private.chaves;
+  minute constant timestamptz := date_trunc('minute', now());
+  key private.chaves;
 begin
   if private.has_access() then return; end if;
   if given is null then raise exception 'only staff and programs with a key' using errcode = '42501'; end if;
-  update private.chaves k
-     set vezes = case when k.minuto = date_trunc('minute', now()) then k.vezes + 1 else 1 end,
-         minuto = date_trunc('minute', now()), usada_em = now()
-   where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null
-  returning * into used;
+  select k.* into key from private.chaves k
+   where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null;
   -- PostgREST answers PTxyz with the status xyz.
-  if used.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
-  if used.vezes > used.limite then
-    raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', used.limite);
+  if key.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
+  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) >= key.limite then
+    raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', key.limite);
   end if;
+  insert into private.chave_usos (chave) values (key.id);
+  delete from private.chave_usos where ctid = any (array(
+    select u.ctid from private.chave_usos u where u.chave = key.id and u.momento < minute
+     limit 10 for update skip locked));
+  update private.chaves set usada_em = now() where id in (
+    select k.id from private.chaves k where k.id = key.id and (k.usada_em >= minute) is not true
+       for no key update skip locked);
 end;
+$$;
+
+-- An answer of status 400, in the shape of PostgREST's errors.
+create function private.bad_input(code text, message text) returns jsonb language sql set search_path = '' as $$
+  select set_config('response.status', '400', true);
+  select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
 -- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off.
@@ -105,24 +120,30 @@ create function private.suggestions() returns text[] language sql stable set sea
     from private.balcao where ligado;
 $$;
 
-create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- A moment without an offset is São Paulo's.
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
-  -- Staff are no shoppers.
-  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao);
+  begin
+    if pergunta is null then raise null_value_not_allowed using message = 'pergunta is null'; end if;
+    -- Staff are no shoppers.
+    return private.answer(pergunta, momento::timestamptz, coalesce(anotar::boolean, true) and not private.has_access(),
+                          coalesce(no_balcao::boolean, false));
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
 -- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
+-- Arguments are texts, so that the key is checked before they are read.
 create function public.assistente_consultar(
-  pergunta text, momento timestamptz default now(), anotar boolean default true, no_balcao boolean default false)
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false')
 returns jsonb language sql set search_path = '' as $$ select private.answer_with_key(pergunta, momento, anotar, no_balcao) $$;
 
 -- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells when it was written.
-create function private.feed(desde text, depois text, ids uuid[]) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   size constant integer := 500;
   -- The cursor of the first page.
@@ -133,13 +154,13 @@ declare
   since integer;
   page jsonb;
 begin
-  perform private.check_key();
   if desde is not null then
     -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
     select age(c.transacao::xid) into since from private.alimentacao_cursores c
      where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
     if not found then
-      raise sqlstate 'PT400' using message = 'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
+      raise invalid_parameter_value using message =
+        'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
     end if;
   end if;
   if ate is null and ids is null then
@@ -195,12 +216,22 @@ begin
                     from jsonb_array_elements(page) with ordinality one (value, place) where one.place <= size));
 end;
 $$;
-comment on function private.feed is 'Needs no access: private.check_key asks for it, or for a valid key.';
+create function private.feed_with_key(desde text, depois text, ids text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_key();
+  begin
+    return private.feed(desde, depois, ids::uuid[]);
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
+end;
+$$;
+comment on function private.feed_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
 -- What the assistant knows, in pages of 500: everything, or what changed or was deleted since an earlier read of the last 90 days. `depois`
 -- is `proxima` of the page before, `ate` the `desde` of the next time; some records come twice. `ids` asks for some records, without `ate`.
-create function public.assistente_alimentacao(desde text default null, depois text default null, ids uuid[] default null)
-returns jsonb language sql set search_path = '' as $$ select private.feed(desde, depois, ids) $$;
+create function public.assistente_alimentacao(desde text default null, depois text default null, ids text[] default null)
+returns jsonb language sql set search_path = '' as $$ select private.feed_with_key(desde, depois, ids) $$;
 
 create function private.counter_state() returns boolean language sql stable security definer set search_path = '' as $$
   select private.only_staff();
@@ -248,11 +279,11 @@ $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
 
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao,
+  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao,
   private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys,
   public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   to authenticated;
 -- Strangers may do nothing but these two calls, which ask for a key.
 grant usage on schema private to anon;
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao to anon;
+  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao to anon;

@@ -9,6 +9,7 @@ import { assistenteBench } from './assistente';
 import { besideImportBench } from './besideImport';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
+import { consultasBench } from './consultas';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
@@ -33,7 +34,15 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, besideImportBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
+for (const bench of [
+  importacaoBench,
+  besideImportBench,
+  readBench,
+  databaseBench,
+  catalogoBench,
+  assistenteBench,
+  consultasBench,
+]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ describe('a key', () => {
     const [row] = await backend.query<Record<string, unknown>>(
       `select * from private.chaves where nome = 'Aplicativo'`,
     );
-    expect(row).toMatchObject({ prefixo: key.slice(0, 12), criada_por: 'Marina Andrade', vezes: 1 });
+    expect(row).toMatchObject({ prefixo: key.slice(0, 12), criada_por: 'Marina Andrade' });
     expect(JSON.stringify(row)).not.toContain(key);
     const { body } = await rpc('chaves_do_assistente', {});
     expect(body).toContainEqual(expect.objectContaining({ nome: 'Aplicativo', usada_em: expect.any(String) }));
@@ -100,12 +101,65 @@ describe('a key', () => {
     expect((await call(await newKey('Estranha'), { pergunta })).status).toBe(200);
   });
 
-  test.each([{ momento: 'ontem' }, { pergunta: 'x', momento: 'ontem' }, { pergunta: 'x', outra: 1 }, [], 'x'])(
+  test.each([{ momento: 'ontem' }, { pergunta: 'x', outra: 1 }, [], 'x'])(
     'is told that %j is no call',
     async (args) => {
       expect([400, 404]).toContain((await call(await newKey('Errada'), args as object)).status);
     },
   );
+
+  const counted = (nome: string) =>
+    backend.query(
+      `select count(u)::int as calls from private.chaves k left join private.chave_usos u on u.chave = k.id where k.nome = $1`,
+      [nome],
+    );
+  test.each<[name: string, args: object]>([
+    ['assistente_consultar', { pergunta: null }],
+    ['assistente_consultar', { pergunta: 'x', momento: 'ontem' }],
+    ['assistente_consultar', { pergunta: 'x', anotar: 'talvez' }],
+    ['assistente_alimentacao', { depois: 'x|y|z' }],
+    ['assistente_alimentacao', { desde: 'ontem' }],
+    ['assistente_alimentacao', { ids: ['um'] }],
+    ['assistente_alimentacao', { ids: 'um' }],
+  ])('is checked and counted before %s is told that %j is wrong', async (name, args) => {
+    expect((await call('errada', args, name)).status).toBe(401);
+    const nome = `Torta ${crypto.randomUUID()}`;
+    const answer = await call(await newKey(nome), args, name);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: expect.stringMatching(/^22/), message: expect.any(String) },
+    });
+    expect(await counted(nome)).toEqual([{ calls: 1 }]);
+    if (!Array.isArray(Object(args).ids ?? [])) return;
+    expect(await rpc(name, args)).toMatchObject({ status: 400, body: answer.body });
+  });
+
+  test('is counted by the minute, and calls of earlier minutes are forgotten', async () => {
+    const key = await newKey('Antiga', 10);
+    await backend.query(`insert into private.chave_usos (chave, momento)
+      select id, now() - n * interval '1 minute' from private.chaves, generate_series(1, 15) n where nome = 'Antiga'`);
+    expect((await call(key, { pergunta: 'arroz' })).status).toBe(200);
+    expect(await counted('Antiga')).toEqual([{ calls: 6 }]);
+    await call(key, { pergunta: 'arroz' });
+    expect(await counted('Antiga')).toEqual([{ calls: 2 }]);
+  });
+
+  test('hears a moment without an offset as São Paulo’s', async () => {
+    const key = await newKey('Relógio');
+    const dia = async (momento: string) =>
+      ((await call(key, { pergunta: 'ofertas de hoje', momento })).body as { dia: string }).dia;
+    expect([await dia('2026-11-28T00:30:00'), await dia('2026-11-28T00:30:00Z')]).toEqual(['2026-11-28', '2026-11-27']);
+  });
+
+  test.each([
+    'select private.no_such($1::text)',
+    `insert into private.chaves (nome, prefixo, resumo, limite) values (' ', 'chave', $1, 60)`,
+  ])('is in nothing that is printed of an error of %s', async (statement) => {
+    const key = await newKey('Discreta');
+    const error = await backend.query(statement, [key]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(inspect(error)).not.toContain(key.slice(0, 30));
+  });
 
   test('is refused without a name, and with a limit that is none', async () => {
     const refusal = async (args: object) => JSON.stringify((await rpc('criar_chave', args)).body);
@@ -326,6 +380,20 @@ describe('the page for shoppers', () => {
     expect((await ask()).status).toBe(404);
     await rpc('ligar_balcao', { ligado: true });
     expect((await ask()).text).toContain('Onde fica o arroz?');
+  });
+
+  test('answers on a disk without room, and writes nothing', async () => {
+    const full = createAssistant({ query: backend.query, hasRoom: async () => false });
+    const writes = () =>
+      backend.query(
+        `select (select sum(vezes) from public.consultas) as asked, (select count(*) from private.chave_usos) as calls`,
+      );
+    const [before, key] = [await writes(), await newKey('Cheia')];
+    expect(await full.askAtCounter('tem picanha de sábado?', true, 'one')).toMatchObject({ confianca: 'alta' });
+    const refused = { status: 507, body: { code: '53100' } };
+    expect(await full.call('assistente_consultar', key, { pergunta: 'arroz' }, 'two')).toMatchObject(refused);
+    expect(await full.call('assistente_alimentacao', key, {}, 'two')).toMatchObject(refused);
+    expect(await writes()).toEqual(before);
   });
 
   test('refuses an address that asks without end, at no cost to the database', async () => {

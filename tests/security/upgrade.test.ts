@@ -120,20 +120,31 @@ test('an upgrade keeps people, rows and privileges, and leaves a copy that can b
   expect(readdirSync(around).filter((name) => name.startsWith('empty'))).toEqual(['empty']);
 });
 
-test('data of a newer version are refused in one line, and left as they are', async () => {
-  const { folder, backups } = dataFolder('newer');
+test.each([
+  [
+    'a newer version',
+    `version = '29991231000000' where version = (select max(version) from supabase_migrations.schema_migrations)`,
+    /was written by a newer version of this product \(migration 29991231000000/,
+  ],
+  [
+    'an earlier state, whose first migration was another',
+    `statements = statements[2:] where version = '${current[0]?.version}'`,
+    /was written by an earlier state of this product, whose migration 20261124200000 was another: start the version/,
+  ],
+])('data of %s are refused in one line, and left as they are', async (_, other, told) => {
+  const { folder, backups } = dataFolder(crypto.randomUUID());
   const backend = await bootBackend({ folder });
-  await backend.query(`update supabase_migrations.schema_migrations set version = '29991231000000'
-                        where version = (select max(version) from supabase_migrations.schema_migrations)`);
+  await backend.query(`update supabase_migrations.schema_migrations set ${other}`);
   await backend.close();
   const refusal = await bootBackend({ folder }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
-  expect(String(refusal)).toMatch(/was written by a newer version of this product \(migration 29991231000000/);
+  expect(String(refusal)).toMatch(told);
   expect(existsSync(backups)).toBe(false);
 });
 
 test('data from before the first release are refused', () => {
-  expect(() => pendingMigrations(current, ['20250101000000'], 'The database')).toThrow(
+  const old = [{ version: '20250101000000', statements: null }];
+  expect(() => pendingMigrations(current, old, 'The database')).toThrow(
     /^The database .* move it aside or delete it, and start again\.$/,
   );
 });

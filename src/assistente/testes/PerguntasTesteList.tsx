@@ -7,7 +7,7 @@ import { paths } from '../../domain';
 import { ExportButton, ImportButton } from '../../planilhas';
 import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers';
 import { useResource } from '../../ui';
-import { AddButton, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
+import { AddButton, countLine, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
 import { testResultsKey } from '../../ui/record';
 import { planilha } from './planilha';
 
@@ -33,7 +33,7 @@ const PerguntasTesteList = () => {
       dialogs={dialogs}
     >
       {results && results.length > 0 && <State results={results} />}
-      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={count}>
+      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={countLine}>
         {(perguntas) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
             {perguntas.map((pergunta) => (
@@ -75,12 +75,6 @@ const State = ({ results }: { results: TestResult[] }) => {
     </Box>
   );
 };
-
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
-);
 
 const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult }) => (
   <Card component="li" data-row={record.id} tabIndex={-1} sx={{ p: 1.5, pl: 2 }}>
