@@ -7,8 +7,8 @@ begin
   perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
-  elsif destination = 'categorias' then
-    lock table public.categorias in share row exclusive mode;
+  elsif destination = 'linhas' then
+    lock table public.categorias in share update exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
@@ -33,6 +33,7 @@ language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmap
 declare
   ids constant uuid[] := array(select (item ->> 'id')::uuid from jsonb_array_elements(items) item where item ->> 'version' is not null);
 begin
+  perform from public.categorias c order by c.id for key share;
   if deleting then
     perform from public.produtos p where p.id = any (ids) order by p.id for update;
   else
@@ -43,7 +44,7 @@ $$;
 create or replace function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -65,7 +66,7 @@ $$;
 create or replace function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
 begin
   if answer is not null then return answer; end if;
   perform from public.categorias c
@@ -92,7 +93,7 @@ $$;
 create or replace function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
 begin
   if answer is not null then return answer; end if;
   perform private.lock_produtos(private.unquoted(items), false);
@@ -152,7 +153,7 @@ $$;
 create or replace function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;

@@ -36,10 +36,10 @@ test('a line with high latency gets large batches', () => {
 
 test('the batch size follows a line that slows down and recovers', () => {
   const pace = createPace(most);
-  for (let n = 0; n < 4; n++) pace.answered(pace.size(), 60);
+  for (let n = 0; n < 6; n++) pace.answered(pace.size(), 60);
   expect(pace.size()).toBe(most);
   pace.answered(most, 9000);
   expect(pace.size()).toBeLessThan(100);
-  for (let n = 0; n < 2; n++) pace.answered(pace.size(), 60);
+  for (let n = 0; n < 4; n++) pace.answered(pace.size(), 60);
   expect(pace.size()).toBeGreaterThan(1000);
 });
