@@ -381,7 +381,7 @@ create function private.import_promocao(item jsonb) returns jsonb language plpgs
 declare
   item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
-  lines jsonb := private.lines_of(item_id, item -> 'categorias');
+  lines jsonb := private.lines_of(item_id, item -> 'linhas');
   p public.promocoes;
 begin
   if version is null then
@@ -420,7 +420,7 @@ declare
   item_id uuid := item ->> 'id';
   version timestamptz := item ->> 'version';
   before jsonb := item -> 'antes';
-  lines jsonb := private.lines_of(item_id, before -> 'categorias');
+  lines jsonb := private.lines_of(item_id, before -> 'linhas');
   p public.promocoes;
 begin
   select * into p from public.promocoes a where a.id = item_id;
