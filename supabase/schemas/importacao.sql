@@ -35,9 +35,9 @@ create function private.last_entry_of(asked uuid) returns bigint language sql st
 $$;
 
 -- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `destination`: what it reads and
--- writes, 'perguntas', 'produtos', 'perguntas_teste' (with what they refer to), 'promocoes' (with products), or 'linhas' for a caller that
--- locks its rows alone, beside which forms save. The locks, in the order of promocoes.sql, let operations take turns; not of `produtos`, as
--- an automatic vacuum has the same. A batch that arrives after its import was undone is refused (PT409).
+-- writes, 'perguntas', 'produtos', 'perguntas_teste' (with what they refer to), 'promocoes' (with products), or 'categorias' for a caller
+-- that locks the products that it writes itself, so that others are saved meanwhile. The locks, in the order of promocoes.sql, let operations
+-- take turns; a row of a category would starve the forms that wait for it. A batch that arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,8 +46,8 @@ begin
   perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
-  elsif destination = 'linhas' then
-    lock table public.categorias in share update exclusive mode;
+  elsif destination = 'categorias' then
+    lock table public.categorias in share row exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
@@ -79,14 +79,12 @@ language sql security definer set search_path = '' as $$
   select coalesce(said, '[]');
 $$;
 
--- Locks the products of a batch, after the categories, whose names its triggers read and whose deletion would fail it. `deleting`: some are
--- deleted.
+-- Locks the products of a batch. `deleting`: some are deleted.
 create function private.lock_produtos(items jsonb, deleting boolean) returns void
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   ids constant uuid[] := array(select (item ->> 'id')::uuid from jsonb_array_elements(items) item where item ->> 'version' is not null);
 begin
-  perform from public.categorias c order by c.id for key share;
   if deleting then
     perform from public.produtos p where p.id = any (ids) order by p.id for update;
   else
@@ -113,7 +111,7 @@ $$;
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -137,7 +135,7 @@ $$;
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
 begin
   if answer is not null then return answer; end if;
   perform from public.categorias c
@@ -170,7 +168,7 @@ $$;
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
   perform private.lock_produtos(private.unquoted(items), false);
@@ -236,7 +234,7 @@ $$;
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'linhas');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;
