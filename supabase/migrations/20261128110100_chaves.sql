@@ -5,7 +5,7 @@ create index chave_usos_por_chave on private.chave_usos (chave, momento);
 alter table private.chave_usos enable row level security;
 drop function
   public.assistente_consultar(text, timestamptz, boolean, boolean), private.answer_with_key(text, timestamptz, boolean, boolean),
-  public.assistente_alimentacao(timestamptz, text, uuid[]), private.feed(timestamptz, text, uuid[]);
+  public.assistente_alimentacao(text, text, uuid[]), private.feed(text, text, uuid[]);
 create or replace function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
@@ -49,15 +49,31 @@ comment on function private.answer_with_key is 'Needs no access: private.check_k
 create function public.assistente_consultar(
   pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false')
 returns jsonb language sql set search_path = '' as $$ select private.answer_with_key(pergunta, momento, anotar, no_balcao) $$;
-create function private.feed(desde timestamptz, depois text, ids uuid[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   size constant integer := 500;
-  ate constant timestamptz := coalesce(nullif(split_part(depois, '|', 1), '')::timestamptz, now() - interval '2 minutes');
+  -- The cursor of the first page.
+  ate uuid := nullif(split_part(depois, '|', 1), '')::uuid;
   kind constant integer := coalesce(nullif(split_part(depois, '|', 2), '')::integer, 0);
   last constant uuid := coalesce(nullif(split_part(depois, '|', 3), '')::uuid, '00000000-0000-0000-0000-000000000000');
+  -- How many transactions ago `desde` was; null: everything is asked for.
+  since integer;
   page jsonb;
 begin
+  if desde is not null then
+    -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
+    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+     where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
+    if not found then
+      raise invalid_parameter_value using message =
+        'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
+    end if;
+  end if;
+  if ate is null and ids is null then
+    delete from private.alimentacao_cursores where id in (
+      select c.id from private.alimentacao_cursores c where c.momento < now() - interval '90 days' for update skip locked);
+    insert into private.alimentacao_cursores default values returning id into ate;
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]') into page from (
     select * from (
       (select 1 as place, p.id, jsonb_build_object(
@@ -66,16 +82,16 @@ begin
                                where v.pergunta_id = p.id)) as said
          from public.perguntas p left join public.pergunta_validades d on d.pergunta_id = p.id
         where kind <= 1 and (kind < 1 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde or d.updated_at >= desde
-               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and v.updated_at >= desde)
-               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and t.momento >= desde))
+          and (since is null or age(p.xmin) <= since or age(d.xmin) <= since
+               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and age(v.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
       (select 2, p.id, jsonb_build_object('tipo', 'produtos', 'nome', p.nome, 'valor', p.valor, 'localizacao', p.localizacao,
                                           'categoria', c.nome, 'tipoVenda', p.tipo_venda)
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde or c.updated_at >= desde)
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
         order by p.id limit size + 1)
       union all
       (select 3, p.id, jsonb_build_object(
@@ -86,14 +102,14 @@ begin
                                from public.promocao_produtos l where l.promocao_id = p.id))
          from public.promocoes p
         where kind <= 3 and (kind < 3 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde
-               or exists (select from public.promocao_produtos l join public.produtos r on r.id = l.produto_id
-                           where l.promocao_id = p.id and r.updated_at >= desde))
+          and (since is null or age(p.xmin) <= since
+               or exists (select from public.promocao_produtos l where l.promocao_id = p.id and age(l.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
       (select 4, t.id, jsonb_build_object('tipo', t.tipo, 'excluido', true)
          from private.alimentacao_toques t
-        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and t.momento >= desde
+        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and age(t.xmin) <= since
           and not exists (select from public.perguntas p where p.id = t.id) and not exists (select from public.produtos p where p.id = t.id)
           and not exists (select from public.promocoes p where p.id = t.id)
         order by t.id limit size + 1)) records
@@ -111,7 +127,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
   begin
-    return private.feed(desde::timestamptz, depois, ids::uuid[]);
+    return private.feed(desde, depois, ids::uuid[]);
   exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
   end;
 end;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/node/server';
 import { assistenteBench } from './assistente';
+import { besideImportBench } from './besideImport';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
 import { consultasBench } from './consultas';
@@ -33,7 +34,15 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench, consultasBench]) {
+for (const bench of [
+  importacaoBench,
+  besideImportBench,
+  readBench,
+  databaseBench,
+  catalogoBench,
+  assistenteBench,
+  consultasBench,
+]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -9,7 +9,7 @@ import { copyBeforeUpgrade, removeOldCopies } from './commands/backup.ts';
 import { connect, type Session } from './database/connection.ts';
 import { describeDatabase, hasRoom } from './database/database.ts';
 import { asStartError } from './database/failures.ts';
-import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
+import { appliedMigrations, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
 import { readPrivileges, verifyPrivileges } from './database/privileges.ts';
 import { hideValues } from './database/refusals.ts';
 import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
@@ -60,7 +60,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const { root, database, secrets } = environment;
   await takeTurn(session);
   const migrations = readMigrations(options.migrations ?? join(root, 'supabase/migrations'));
-  const applied = await appliedVersions(session);
+  const applied = await appliedMigrations(session);
   const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
   if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session, applied);
 

@@ -1,4 +1,3 @@
-import { limiter, minute, reserve } from './attempts.ts';
 import { createPace } from './pace.ts';
 
 interface Database {
@@ -23,20 +22,14 @@ export interface Answer {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-/** Calls a minute from one address: the phones of a shop's Wi-Fi share one. */
-const perAddress = 300;
+/** Strangers take a fifth of the database's time at most. */
+const restFactor = 4;
 
 /** The assistant for callers outside the panel. All their calls are paced together, so that they cannot slow staff. */
 export function createAssistant({ query, hasRoom }: Database) {
   // A full disk would end the database for readers as well.
   const isFull = async () => (await hasRoom?.()) === false;
-  const takeTurn = createPace();
-  const limit = limiter(perAddress, minute);
-  /** Undefined where the address asked too often, or too many wait. */
-  const pace = async <T>(address: string, task: () => Promise<T>): Promise<T | undefined> => {
-    const attempt = await reserve([{ of: limit, key: address }]);
-    return 'retryAfter' in attempt ? undefined : takeTurn(task);
-  };
+  const pace = createPace(restFactor);
 
   return {
     /** Calls a function with a key, as PostgREST does for the header `x-assistente-chave`. Never rejects for what the caller sent. */
