@@ -56,14 +56,14 @@ begin
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
     select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
            case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
-           coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, to_jsonb(n) -> b.key))
-                       from jsonb_each(to_jsonb(o) - untold) b
-                      where b.key <> 'categoria_id' and b.value <> to_jsonb(n) -> b.key), '{}')
+           coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key)) from jsonb_each(r.was) b
+                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key), '{}')
            || case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria', jsonb_build_array(
                      (select c.nome from public.categorias c where c.id = o.categoria_id),
                      (select c.nome from public.categorias c where c.id = n.categoria_id))) else '{}' end
       from removed o full join added n using (id)
-     where to_jsonb(o) - untold <> to_jsonb(n) - untold;
+     cross join lateral (select to_jsonb(o) - untold as was, to_jsonb(n) - untold as became offset 0) r
+     where r.was <> r.became;
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
     select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from added;
