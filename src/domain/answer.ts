@@ -1,18 +1,23 @@
 // Node imports this file too and needs the extension.
 import { addDays, type CalendarDate, formatDate, weekdayOf } from './dates.ts';
 
-/** A word of a question that stands for another. */
-interface Replaced {
+/** A word of a question, and the word that it is taken for or that is near to it in meaning. */
+interface Pair {
   de: string;
   para: string;
 }
 
-/** What of a question a record answers: `parte` is the share of its information, from 0 to 1. */
+/** Why a record was found, and how sure it is, from 0 to 1. */
 export interface Match {
-  parte: number;
+  certeza: number;
+  /** Whether a shopper is told of it. */
+  dita: boolean;
+  /** The question's words that the record has. */
   palavras: string[];
-  corrigidas: Replaced[];
-  sinonimos: Replaced[];
+  corrigidas: Pair[];
+  sinonimos: Pair[];
+  /** To words of an entry. */
+  proximas: Pair[];
 }
 
 interface FoundPergunta extends Match {
@@ -42,19 +47,34 @@ export interface FoundPromocao {
 
 export interface AskedWord {
   palavra: string;
-  como: 'igual' | 'corrigida' | 'sinonimo' | 'desconhecida';
+  como: 'igual' | 'corrigida' | 'desconhecida';
+  /** The word that it is taken for, then the terms of its synonyms. */
   usada: string[];
 }
 
+/** A record that is offered in a question's stead: the question of an entry, or the name of a product. */
+export interface Option {
+  tipo: 'pergunta' | 'produto';
+  id: string;
+  texto: string;
+}
+
+/** alta: the shopper is told; media: some records are offered; nenhuma: the assistant does not know. */
+export type Confianca = 'alta' | 'media' | 'nenhuma';
+
 /** What the assistant finds for a question, best first; `private.consultar` makes it. */
 export interface Consulta {
-  confianca: 'alta' | 'media' | 'nenhuma';
+  confianca: Confianca;
+  /** What to say to a greeting, to thanks or to a goodbye, which are no questions. */
+  cumprimento: string | null;
   /** The day that the question is about. */
   dia: CalendarDate;
   palavras: AskedWord[];
   perguntas: FoundPergunta[];
   produtos: FoundProduto[];
   promocoes: FoundPromocao[];
+  /** Up to three, where nothing is sure enough to be told. */
+  opcoes: Option[];
 }
 
 /** What a shopper may ask first; `private.suggestions` proposes the same. */
@@ -62,22 +82,25 @@ export const exampleQuestions = ['Onde fica o arroz?', 'O que está em oferta ho
 
 export const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
 
-/** Records below this share of the best one are not told. */
-const nearBest = 0.85;
-const mostProdutos = 4;
+export const doYouMean = 'Você quer saber:';
+export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.';
 
-/**
- * What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions; nothing
- * without confidence.
- */
-export function toldOf({ confianca, ...found }: Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>) {
-  if (confianca === 'nenhuma') return { pergunta: undefined, produtos: [], promocoes: [] };
-  const best = Math.max(0, ...[...found.perguntas, ...found.produtos].map(({ parte }) => parte));
-  const isNear = ({ parte }: Match) => parte >= best * nearBest;
+/** What a shopper hears of the record that a golden question must find. */
+export const testStates = { respondida: 'Respondida', oferecida: 'Oferecida', nao: 'Não responde' } as const;
+export type TestState = keyof typeof testStates;
+
+/** What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions. */
+export function toldOf({
+  confianca,
+  perguntas,
+  produtos,
+  promocoes,
+}: Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>) {
+  const isTold = ({ dita }: Match) => dita;
   return {
-    pergunta: found.perguntas.slice(0, 1).find(isNear),
-    produtos: found.produtos.filter(isNear).slice(0, mostProdutos),
-    promocoes: found.promocoes,
+    pergunta: perguntas.find(isTold),
+    produtos: produtos.filter(isTold),
+    promocoes: confianca === 'alta' ? promocoes : [],
   };
 }
 

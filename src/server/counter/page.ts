@@ -57,7 +57,7 @@ const asking = (
     </div>
   </form>
   <p id="situacao" role="status"></p>
-  <div id="resposta" role="region" aria-label="Resposta" aria-live="polite">${answer}</div>
+  <div id="resposta" role="region" aria-label="Resposta" aria-live="polite" tabindex="-1">${answer}</div>
   ${
     suggestions.length > 0 &&
     html`<form method="post" action="${path}" class="suggestions" aria-label="Sugestões">
