@@ -52,7 +52,7 @@ export const Reasons = ({ consulta }: { consulta: Consulta }) => {
       )}
       {perguntas.length + produtos.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          A porcentagem diz quanto da pergunta está no registro.
+          A porcentagem diz quanto é certo que o registro responde à pergunta.
         </Typography>
       )}
     </Stack>
@@ -93,7 +93,7 @@ const Reason = ({ match, to, name, children }: ReasonProps) => (
       <Marked text={name} match={match} />
     </MuiLink>{' '}
     <Typography component="span" variant="body2" color="text.secondary">
-      {formatPercent(Math.round(match.parte * 100))}
+      {formatPercent(Math.round(match.certeza * 100))}
     </Typography>
     {children && (
       <Typography variant="body2" color="text.secondary">

@@ -4,6 +4,8 @@ import type { Consulta } from '../../domain';
 export interface TestResult {
   id: Identifier;
   pergunta: string;
+  /** Whether a shopper is told what the question must find, is offered it, or neither. */
+  resultado: 'respondida' | 'oferecida' | 'nao';
   passou: boolean;
   /** Its place among the answers, where it is one of the first ten. */
   lugar: number | null;
