@@ -1,23 +1,21 @@
 // Node imports this file too and needs the extension.
 import { addDays, type CalendarDate, formatDate, weekdayOf } from './dates.ts';
 
-/** A word of a question, and the word that it is taken for or that is near to it in meaning. */
-interface Pair {
+/** A word of a question that stands for another. */
+interface Replaced {
   de: string;
   para: string;
 }
 
-/** Why a record was found, and how sure it is, from 0 to 1. */
+/** Why a record was found, how certain it is to answer, from 0 to 1, and whether a shopper is told it. */
 export interface Match {
   certeza: number;
-  /** Whether a shopper is told of it. */
   dita: boolean;
-  /** The question's words that the record has. */
   palavras: string[];
-  corrigidas: Pair[];
-  sinonimos: Pair[];
-  /** To words of an entry. */
-  proximas: Pair[];
+  corrigidas: Replaced[];
+  sinonimos: Replaced[];
+  /** Words of an entry that are near in meaning to words of the question that it lacks. */
+  proximas: Replaced[];
 }
 
 interface FoundPergunta extends Match {
@@ -52,29 +50,26 @@ export interface AskedWord {
   usada: string[];
 }
 
-/** A record that is offered in a question's stead: the question of an entry, or the name of a product. */
-export interface Option {
+/** A record that is offered under 'Você quer saber:'. Asked again with its id, the question is answered with it. */
+export interface Opcao {
   tipo: 'pergunta' | 'produto';
   id: string;
   texto: string;
 }
 
-/** alta: the shopper is told; media: some records are offered; nenhuma: the assistant does not know. */
-export type Confianca = 'alta' | 'media' | 'nenhuma';
-
 /** What the assistant finds for a question, best first; `private.consultar` makes it. */
 export interface Consulta {
-  confianca: Confianca;
-  /** What to say to a greeting, to thanks or to a goodbye, which are no questions. */
+  /** 'alta': something is told; 'media': nothing is claimed, `opcoes` are offered; 'nenhuma': neither. */
+  confianca: 'alta' | 'media' | 'nenhuma';
+  /** The answer to a greeting, thanks or a goodbye, which is no question. */
   cumprimento: string | null;
   /** The day that the question is about. */
   dia: CalendarDate;
   palavras: AskedWord[];
   perguntas: FoundPergunta[];
   produtos: FoundProduto[];
+  opcoes: Opcao[];
   promocoes: FoundPromocao[];
-  /** Up to three, where nothing is sure enough to be told. */
-  opcoes: Option[];
 }
 
 /** What a shopper may ask first; `private.suggestions` proposes the same. */
@@ -89,17 +84,13 @@ export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.'
 export const testStates = { respondida: 'Respondida', oferecida: 'Oferecida', nao: 'Não responde' } as const;
 export type TestState = keyof typeof testStates;
 
-/** What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions. */
-export function toldOf({
-  confianca,
-  perguntas,
-  produtos,
-  promocoes,
-}: Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>) {
-  const isTold = ({ dita }: Match) => dita;
+type Found = Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>;
+
+/** What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions; nothing unless it is sure. */
+export function toldOf({ confianca, perguntas, produtos, promocoes }: Found) {
   return {
-    pergunta: perguntas.find(isTold),
-    produtos: produtos.filter(isTold),
+    pergunta: perguntas.find(({ dita }) => dita),
+    produtos: produtos.filter(({ dita }) => dita),
     promocoes: confianca === 'alta' ? promocoes : [],
   };
 }

@@ -75,14 +75,18 @@ begin
 end;
 $$;
 
--- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off.
-create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
-language plpgsql set search_path = '' as $$
+-- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
+-- choice of a record that was offered is no further one.
+create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid default null)
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
-                               then private.consultar(pergunta, coalesce(momento, now())) end;
+                               then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
 begin
-  if anotar and found is not null then perform private.note_consulta(pergunta, found ->> 'confianca'); end if;
+  if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
+  if escolhida is null then perform private.note_consulta(pergunta, found ->> 'confianca');
+  elsif found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida);
+  end if;
   return found;
 end;
 $$;
@@ -94,20 +98,23 @@ create function private.suggestions() returns text[] language sql stable set sea
     from private.balcao where ligado;
 $$;
 
-create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
   -- Staff are no shoppers.
-  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao);
+  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao, escolhida);
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
--- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
+-- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days. `escolhida` is the id of one
+-- of the `opcoes` that the question was answered with.
 create function public.assistente_consultar(
-  pergunta text, momento timestamptz default now(), anotar boolean default true, no_balcao boolean default false)
-returns jsonb language sql set search_path = '' as $$ select private.answer_with_key(pergunta, momento, anotar, no_balcao) $$;
+  pergunta text, momento timestamptz default now(), anotar boolean default true, no_balcao boolean default false, escolhida uuid default null)
+returns jsonb language sql set search_path = '' as $$
+  select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
+$$;
 
 -- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it.
 create function private.feed(desde timestamptz, depois text, ids uuid[]) returns jsonb

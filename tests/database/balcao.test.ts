@@ -241,8 +241,8 @@ describe('the page for shoppers', () => {
 
   test('refuses an address that asks without end, at no cost to the database', async () => {
     const counter = createAssistant(backend);
-    const answers = await Promise.all(Array.from({ length: 400 }, () => counter.askAtCounter('arroz', false, 'one')));
+    const answers = await Promise.all(Array.from({ length: 400 }, () => counter.askAtCounter({ pergunta: 'arroz', noted: false }, 'one')));
     expect(answers.filter((answer) => answer !== undefined).length).toBeLessThanOrEqual(20);
-    expect(await counter.askAtCounter('arroz', false, 'another')).toMatchObject({ confianca: 'alta' });
+    expect(await counter.askAtCounter({ pergunta: 'arroz', noted: false }, 'another')).toMatchObject({ confianca: 'alta' });
   });
 });

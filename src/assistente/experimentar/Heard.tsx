@@ -10,7 +10,7 @@ import {
   formatMoney,
   noAnswer,
   noneOfThese,
-  type Option,
+  type Opcao,
   toldOf,
   unitLabel,
 } from '../../domain';
@@ -24,7 +24,7 @@ interface Props {
   pergunta: string;
   /** Whether the answer is by an option that was chosen. */
   chosen: boolean;
-  onChoose: (id: Option['id']) => void;
+  onChoose: (id: Opcao['id']) => void;
 }
 
 /** The answer as a shopper gets it, and what staff can do where it is not sure. */

@@ -7,7 +7,7 @@ import {
   type FoundPromocao,
   noAnswer,
   noneOfThese,
-  type Option,
+  type Opcao,
   toldOf,
 } from '../../domain/answer.ts';
 import { dateOn, formatDate } from '../../domain/dates.ts';
@@ -31,7 +31,7 @@ export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean
     ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
 }
 
-const offered = (pergunta: string, opcoes: Option[]) =>
+const offered = (pergunta: string, opcoes: Opcao[]) =>
   html`<form method="post" class="options" aria-labelledby="opcoes">
     <p class="said" id="opcoes">${doYouMean}</p>
     <input type="hidden" name="pergunta" value="${pergunta}" />
