@@ -62,7 +62,9 @@ const Question = ({ question }: { question: SemResposta }) => {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
-          {offered && <Chip size="small" color="warning" variant="outlined" label={testStates.oferecida} sx={{ ml: 1 }} />}
+          {offered && (
+            <Chip size="small" color="warning" variant="outlined" label={testStates.oferecida} sx={{ ml: 1 }} />
+          )}
         </Typography>
         {entry && (
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

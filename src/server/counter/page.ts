@@ -64,7 +64,7 @@ const asking = (
       ${suggestions.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
     </form>`
   }
-  <p class="kept">Guardamos só a pergunta, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
+  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
 
 export const busy = html`<p class="said">Muita gente está perguntando agora. Espere um instante e pergunte de novo.</p>`;
 export const empty = html`<p class="said">Escreva uma pergunta.</p>`;
