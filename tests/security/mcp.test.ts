@@ -153,12 +153,26 @@ const questions = [
   'vende pneu?',
   'Qual a capital da França?',
   'Vocês vendem vale-presente?',
+  'levam as compras no meu endereço?',
+  'Bom dia!',
   '',
 ];
 
 test.each(questions)('the answer is that of Experimentar: %s', async (pergunta) => {
   const asked = { pergunta, momento: '2026-11-27T12:00:00-03:00' };
   expect(await call(agent, 'perguntar', asked)).toEqual(await staff('rpc/experimentar', asked));
+});
+
+test('a question in doubt carries what to offer, and is answered by what is chosen', async () => {
+  const pergunta = 'levam as compras no meu endereço?';
+  const { confianca, opcoes } = await call(agent, 'perguntar', { pergunta });
+  expect([confianca, opcoes[0]]).toEqual(['media', expect.objectContaining({ texto: 'Vocês fazem entrega?' })]);
+  const chosen = await call(agent, 'perguntar', { pergunta, escolhida: opcoes[0].id });
+  expect(chosen).toMatchObject({
+    confianca: 'alta',
+    opcoes: [],
+    perguntas: [{ pergunta: opcoes[0].texto, dita: true }],
+  });
 });
 
 test('questions to the assistant are kept, searches are not', async () => {

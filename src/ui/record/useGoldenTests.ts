@@ -26,14 +26,14 @@ export function useGoldenTests() {
     latest.current = queryClient.fetchQuery({ queryKey: testResultsKey, queryFn, staleTime: 0 }).catch(() => undefined);
   }, [tested, dataProvider, queryClient]);
   return async (): Promise<Partial<Toast> | undefined> => {
-    if (!tested) return undefined;
     // Asked for before the save, however quick that was.
     const before = await latest.current;
+    if (!before) return undefined;
     const after = await dataProvider.testResults().catch(() => undefined);
     if (!after) return undefined;
     queryClient.setQueryData(testResultsKey, after);
     latest.current = Promise.resolve(after);
-    return before && changesTold(before, after);
+    return changesTold(before, after);
   };
 }
 
