@@ -33,7 +33,7 @@ create function private.direction(numbers float8[]) returns extensions.cube lang
   select extensions.cube(array(select part / size from unnest(numbers) part))
     from (select sqrt(sum(part * part)) as size from unnest(numbers) part) s where size > 0;
 $$;
-create function private.numbers(bruto bytea) returns float8[] language sql immutable parallel safe set search_path = '' as $$
+create function private.numbers(bruto bytea) returns float8[] language sql immutable strict parallel safe set search_path = '' as $$
   select array(select get_byte(bruto, i)::float8 - 128 from generate_series(0, 95) i);
 $$;
 create function private.entry_vector(forma float8[], contexto float8[], resposta float8[]) returns extensions.cube
@@ -109,10 +109,12 @@ begin
      order by n.changes, exists (select from private.termos t where t.palavra = n.palavra) desc, v.posto limit 1);
 end;
 $$;
-create function private.is_used(stem text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
+create function private.is_used(stem text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.produto_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.sinonimo_termos s where s.radicais @> array[stem]);
+end;
 $$;
 create function private.courtesies() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['oi+e*|ola|opa|alo|hey|hello|e ai|eai|bom dia|boa (tarde|noite)|tudo (bem|bom|certo|joia)|como (vai|vao|esta|estao)( voces?)?|voces?',
@@ -132,7 +134,7 @@ end;
 $$;
 create type private.asked_word as (
   place integer, palavra text, usada text, radical text, como text, termos text[], vezes integer, sure real, peso real,
-  sentido extensions.cube, own tsquery, other tsquery);
+  vetor extensions.cube, tamanho float8, own tsquery, other tsquery);
 create function private.understand(asked text) returns private.asked_word[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -140,6 +142,7 @@ declare
     select w from regexp_split_to_table(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+') w where w <> '' limit 80);
   greeted constant integer := cardinality(private.split(substring(
     array_to_string(private.split(array_to_string(said, ' ')), ' ') || ' ', '^((?:(?:' || (private.courtesies())[1] || ') )+)')));
+  origin constant extensions.cube := extensions.cube(array_fill(0::float8, array[96]));
   words private.asked_word[];
 begin
   words := array(
@@ -158,10 +161,10 @@ begin
                case when u.mended is not null then 'corrigida'
                     when v.posto is null and not private.is_used(u.radical) then 'desconhecida' else 'igual' end,
                null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala * m.size / 0.936, 1.5), 1),
-               private.direction(m.numbers), u.radical::tsquery, null)::private.asked_word
+               m.vector, m.size, u.radical::tsquery, null)::private.asked_word
       from used u left join private.vetores v on v.termo = u.usada
-      left join lateral (select n.numbers, (select sqrt(sum(part * part)) from unnest(n.numbers) part) as size
-                           from private.numbers(v.bruto) n (numbers) offset 0) m on u.radical is not null
+      left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
+                           from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m on u.radical is not null
      where u.place > coalesce(greeted, 0)
      order by u.place, u.word);
   return private.with_synonyms(words);
@@ -187,8 +190,10 @@ begin
   return words;
 end;
 $$;
-create function private.meaning(words private.asked_word[]) returns extensions.cube language sql stable set search_path = '' as $$
-  select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w;
+create function private.meaning(words private.asked_word[]) returns extensions.cube language plpgsql stable set search_path = '' as $$
+begin
+  return (select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w);
+end;
 $$;
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, certeza real, own integer[], other integer[], proximas jsonb)
@@ -207,8 +212,8 @@ begin
     select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.own then 1 else 0.9 end as share
       from word w join private.pergunta_termos t on t.texto @@ w.either
   ), telling as materialized (
-    select w.place, w.sure, w.sentido, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
-      from word w left join hit h using (place) group by w.place, w.sure, w.sentido, w.palavra, w.peso
+    select w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
+      from word w left join hit h using (place) group by w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso
   ), whole as materialized (
     select sum(t.weight) as weight, sum(t.weight * t.sure) as sure from telling t
   ), worded as (
@@ -226,9 +231,9 @@ begin
      where not exists (select from public.pergunta_validades v where v.pergunta_id = id and (v.de > dia or v.ate < dia))
      order by coalesce(m.cosseno, 0) + 0.33 * coalesce(m.cosseno_forma, 0) + 0.65 * coalesce(w.parte, 0) desc, id limit 10
   ), near as materialized (
-    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest(1 - (k.vetor operator(extensions.<->) t.sentido) ^ 2 / 2, 0) as cosseno
+    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest((1 + t.tamanho ^ 2 - (k.vetor operator(extensions.<->) t.vetor) ^ 2) / (2 * t.tamanho), 0) as cosseno
       from private.palavra_vetores k cross join telling t
-     where t.sentido is not null
+     where t.vetor is not null
        and k.palavra in (select unnest(p.palavras) from candidate c join private.pergunta_termos p using (id))
   ), nearest as materialized (
     select distinct on (c.id, n.place) c.id, n.place, n.palavra, n.cosseno
@@ -304,7 +309,10 @@ $$;
 create function private.find_records(words private.asked_word[], dia date, chosen uuid, only_offers boolean)
 returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[],
                proximas jsonb)
-language sql stable rows 20 set search_path = '' as $$
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   with found as materialized (
     select 'pergunta' as kind, f.*, row_number() over () as place from private.find_perguntas(words, dia, 10) f where chosen is null
     union all
@@ -323,6 +331,7 @@ language sql stable rows 20 set search_path = '' as $$
       from found f, best b
   )
   select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other, o.proximas from outcome o;
+end;
 $$;
 create function private.reasons(words private.asked_word[], by_itself integer[], by_synonym integer[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -338,8 +347,9 @@ begin
 end;
 $$;
 create function private.told_promocoes(days date[], every boolean, produtos uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
            select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
                                      order by l.posicao, l.id), '[]')
              from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
@@ -347,11 +357,14 @@ language sql stable set search_path = '' as $$
                     where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id), '[]')
     from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
    where every
-      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos));
+      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos)));
+end;
 $$;
-create function private.names_nothing(words private.asked_word[]) returns boolean language sql immutable set search_path = '' as $$
-  select not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
+create function private.names_nothing(words private.asked_word[]) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
                         and not private.is_offer(w.usada) and not private.names_no_product(w.usada));
+end;
 $$;
 create function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
 language plpgsql stable set search_path = '' as $$

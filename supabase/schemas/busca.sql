@@ -35,10 +35,12 @@ end;
 $$;
 
 -- Whether a record or a synonym has a stem.
-create function private.is_used(stem text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
+create function private.is_used(stem text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.produto_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.sinonimo_termos s where s.radicais @> array[stem]);
+end;
 $$;
 
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
@@ -67,10 +69,10 @@ end;
 $$;
 
 -- A word of a question: how it was said, what is taken for it, its stem (null: it tells nothing), how often it is said, how sure it is, how
--- much it tells in general, which is the length of its vector, what it means, its query and that of its synonyms.
+-- much it tells in general, its vector and the length of it, its query and that of its synonyms.
 create type private.asked_word as (
   place integer, palavra text, usada text, radical text, como text, termos text[], vezes integer, sure real, peso real,
-  sentido extensions.cube, own tsquery, other tsquery);
+  vetor extensions.cube, tamanho float8, own tsquery, other tsquery);
 
 -- The words of a question, at most 80, without a greeting at its beginning. A word that neither the list nor the shop knows stands for its
 -- nearest; synonyms join.
@@ -81,6 +83,7 @@ declare
     select w from regexp_split_to_table(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+') w where w <> '' limit 80);
   greeted constant integer := cardinality(private.split(substring(
     array_to_string(private.split(array_to_string(said, ' ')), ' ') || ' ', '^((?:(?:' || (private.courtesies())[1] || ') )+)')));
+  origin constant extensions.cube := extensions.cube(array_fill(0::float8, array[96]));
   words private.asked_word[];
 begin
   words := array(
@@ -99,10 +102,10 @@ begin
                case when u.mended is not null then 'corrigida'
                     when v.posto is null and not private.is_used(u.radical) then 'desconhecida' else 'igual' end,
                null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala * m.size / 0.936, 1.5), 1),
-               private.direction(m.numbers), u.radical::tsquery, null)::private.asked_word
+               m.vector, m.size, u.radical::tsquery, null)::private.asked_word
       from used u left join private.vetores v on v.termo = u.usada
-      left join lateral (select n.numbers, (select sqrt(sum(part * part)) from unnest(n.numbers) part) as size
-                           from private.numbers(v.bruto) n (numbers) offset 0) m on u.radical is not null
+      left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
+                           from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m on u.radical is not null
      where u.place > coalesce(greeted, 0)
      order by u.place, u.word);
   return private.with_synonyms(words);
@@ -136,9 +139,11 @@ create function private.weight_of(total bigint, holding integer) returns real la
   select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
 $$;
 
--- What a question means, as a direction; null when no word of it is in the list.
-create function private.meaning(words private.asked_word[]) returns extensions.cube language sql stable set search_path = '' as $$
-  select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w;
+-- What a question means, as a vector of length 1; null when no word of it is in the list.
+create function private.meaning(words private.asked_word[]) returns extensions.cube language plpgsql stable set search_path = '' as $$
+begin
+  return (select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w);
+end;
 $$;
 
 -- The entries that words and meaning find, best first: how certain each answers, places of the words that it has by themselves and by
@@ -166,8 +171,8 @@ begin
     select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.own then 1 else 0.9 end as share
       from word w join private.pergunta_termos t on t.texto @@ w.either
   ), telling as materialized (
-    select w.place, w.sure, w.sentido, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
-      from word w left join hit h using (place) group by w.place, w.sure, w.sentido, w.palavra, w.peso
+    select w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
+      from word w left join hit h using (place) group by w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso
   ), whole as materialized (
     select sum(t.weight) as weight, sum(t.weight * t.sure) as sure from telling t
   ), worded as (
@@ -185,9 +190,9 @@ begin
      where not exists (select from public.pergunta_validades v where v.pergunta_id = id and (v.de > dia or v.ate < dia))
      order by coalesce(m.cosseno, 0) + 0.33 * coalesce(m.cosseno_forma, 0) + 0.65 * coalesce(w.parte, 0) desc, id limit 10
   ), near as materialized (
-    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest(1 - (k.vetor operator(extensions.<->) t.sentido) ^ 2 / 2, 0) as cosseno
+    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest((1 + t.tamanho ^ 2 - (k.vetor operator(extensions.<->) t.vetor) ^ 2) / (2 * t.tamanho), 0) as cosseno
       from private.palavra_vetores k cross join telling t
-     where t.sentido is not null
+     where t.vetor is not null
        and k.palavra in (select unnest(p.palavras) from candidate c join private.pergunta_termos p using (id))
   ), nearest as materialized (
     select distinct on (c.id, n.place) c.id, n.place, n.palavra, n.cosseno

@@ -73,7 +73,7 @@ create function private.direction(numbers float8[]) returns extensions.cube lang
     from (select sqrt(sum(part * part)) as size from unnest(numbers) part) s where size > 0;
 $$;
 
-create function private.numbers(bruto bytea) returns float8[] language sql immutable parallel safe set search_path = '' as $$
+create function private.numbers(bruto bytea) returns float8[] language sql immutable strict parallel safe set search_path = '' as $$
   select array(select get_byte(bruto, i)::float8 - 128 from generate_series(0, 95) i);
 $$;
 

@@ -6,7 +6,10 @@
 create function private.find_records(words private.asked_word[], dia date, chosen uuid, only_offers boolean)
 returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[],
                proximas jsonb)
-language sql stable rows 20 set search_path = '' as $$
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   with found as materialized (
     select 'pergunta' as kind, f.*, row_number() over () as place from private.find_perguntas(words, dia, 10) f where chosen is null
     union all
@@ -25,6 +28,7 @@ language sql stable rows 20 set search_path = '' as $$
       from found f, best b
   )
   select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other, o.proximas from outcome o;
+end;
 $$;
 
 -- The question's words that a record has, by themselves, corrected or by a synonym.
@@ -44,8 +48,9 @@ $$;
 
 -- The promotions valid on some days; all, or those with one of some products.
 create function private.told_promocoes(days date[], every boolean, produtos uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
            select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
                                      order by l.posicao, l.id), '[]')
              from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
@@ -53,13 +58,16 @@ language sql stable set search_path = '' as $$
                     where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id), '[]')
     from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
    where every
-      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos));
+      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos)));
+end;
 $$;
 
 -- Whether a question is about offers alone, and not about those of something that it names.
-create function private.names_nothing(words private.asked_word[]) returns boolean language sql immutable set search_path = '' as $$
-  select not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
+create function private.names_nothing(words private.asked_word[]) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
                         and not private.is_offer(w.usada) and not private.names_no_product(w.usada));
+end;
 $$;
 
 -- What the assistant finds for a question asked at a moment; `escolhida` is the record that was chosen of those offered for it. It is the
