@@ -45,7 +45,8 @@ export interface FoundPromocao {
 
 export interface AskedWord {
   palavra: string;
-  como: 'igual' | 'corrigida' | 'sinonimo' | 'desconhecida';
+  como: 'igual' | 'corrigida' | 'desconhecida';
+  /** The word that it is taken for, then the terms of its synonyms. */
   usada: string[];
 }
 
@@ -75,6 +76,13 @@ export interface Consulta {
 export const exampleQuestions = ['Onde fica o arroz?', 'O que está em oferta hoje?'];
 
 export const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
+
+export const doYouMean = 'Você quer saber:';
+export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.';
+
+/** What a shopper hears of the record that a golden question must find. */
+export const testStates = { respondida: 'Respondida', oferecida: 'Oferecida', nao: 'Não responde' } as const;
+export type TestState = keyof typeof testStates;
 
 type Found = Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>;
 

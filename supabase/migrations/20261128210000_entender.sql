@@ -467,7 +467,7 @@ declare
                                then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
 begin
   if anotar and escolhida is null and found ->> 'cumprimento' is null and found is not null then
-    perform private.note_consulta(pergunta, coalesce(momento, now()), found);
+    perform private.note_consulta(pergunta, found ->> 'confianca');
   end if;
   return found;
 end;
@@ -476,7 +476,7 @@ create function private.answer_with_key(pergunta text, momento timestamptz, anot
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
-  return private.answer(pergunta, momento, anotar, no_balcao, escolhida);
+  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao, escolhida);
 end;
 $$;
 create function public.assistente_consultar(

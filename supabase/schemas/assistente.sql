@@ -1,4 +1,4 @@
--- What the assistant keeps of an entry besides itself: its phrasings, its dates, its golden questions; and what was asked.
+-- What the assistant keeps of an entry besides itself: its phrasings, its dates and its golden questions.
 
 create table public.pergunta_variantes (
   id uuid primary key default gen_random_uuid(),
@@ -48,31 +48,11 @@ create table public.perguntas_teste (
 create index perguntas_teste_por_pergunta on public.perguntas_teste (espera_pergunta_id);
 create index perguntas_teste_por_produto on public.perguntas_teste (espera_produto_id) where espera_produto_id is not null;
 
--- What was asked, without the person, for 90 days.
-create table public.consultas (
-  id uuid primary key default gen_random_uuid(),
-  pergunta text not null,
-  momento timestamptz not null,
-  confianca text not null,
-  -- The stems of the information words, sorted: questions with the same ones ask the same.
-  termos text not null,
-  dispensada boolean not null default false,
-  created_at timestamptz not null default now(),
-  constraint consultas_confianca_valida check (confianca in ('alta', 'media', 'nenhuma'))
-);
-comment on table public.consultas is 'Not managed: functions write it, and staff only read and dismiss.';
-create index consultas_por_data on public.consultas (created_at);
-create index consultas_sem_resposta on public.consultas (termos) where confianca = 'nenhuma' and not dispensada;
-
 call private.manage('public.pergunta_variantes', naming => 'texto');
 call private.manage('public.pergunta_validades', naming => 'de');
 call private.manage('public.perguntas_teste', naming => 'pergunta');
-alter table public.consultas enable row level security;
 grant select, insert, update, delete
   on public.pergunta_variantes, public.pergunta_validades, public.perguntas_teste to authenticated;
-grant select on public.consultas to authenticated;
-create policy "Staff read what was asked" on public.consultas for select to authenticated
-  using ((select private.has_access()));
 
 -- The list of validities is searched and ordered by the question. A computed column cannot be searched by several words.
 create function private.keep_alvo() returns trigger language plpgsql set search_path = '' as $$

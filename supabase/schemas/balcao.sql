@@ -75,16 +75,17 @@ begin
 end;
 $$;
 
--- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the choice
--- of a record that was offered is no further one.
+-- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
+-- choice of a record that was offered is no further one.
 create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
                                then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
 begin
-  if anotar and escolhida is null and found ->> 'cumprimento' is null and found is not null then
-    perform private.note_consulta(pergunta, coalesce(momento, now()), found);
+  if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
+  if escolhida is null then perform private.note_consulta(pergunta, found ->> 'confianca');
+  elsif found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida);
   end if;
   return found;
 end;
@@ -101,7 +102,8 @@ create function private.answer_with_key(pergunta text, momento timestamptz, anot
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
-  return private.answer(pergunta, momento, anotar, no_balcao, escolhida);
+  -- Staff are no shoppers.
+  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao, escolhida);
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';

@@ -139,20 +139,6 @@ begin
 end;
 $$;
 
--- Also forgets what was asked more than 90 days ago.
-create function private.note_consulta(pergunta text, momento timestamptz, answer jsonb) returns void language plpgsql set search_path = '' as $$
-begin
-  delete from public.consultas where id in (
-    select c.id from public.consultas c where c.created_at < now() - interval '90 days' order by c.created_at limit 100 for update skip locked);
-  if pergunta !~ '\S' then return; end if;
-  insert into public.consultas (pergunta, momento, confianca, termos)
-  select left(pergunta, 500), momento, answer ->> 'confianca',
-         coalesce((select string_agg(distinct stem, ' ' order by stem)
-                     from jsonb_array_elements(answer -> 'palavras') w, unnest(private.split(w ->> 'palavra')) word, private.stem(word) stem),
-                  left(private.fold(pergunta), 100));
-end;
-$$;
-
 -- Asks without being counted as a shopper's question.
 create function public.experimentar(pergunta text, momento timestamptz default now(), escolhida uuid default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.ask(pergunta, momento, escolhida) $$;
@@ -191,36 +177,9 @@ create function public.perguntas_parecidas(texto text, exceto uuid default null)
 returns table (id uuid, pergunta text, resposta text, certeza real)
 language sql stable set search_path = '' as $$ select * from private.similar_perguntas(texto, exceto) $$;
 
-create function public.perguntas_sem_resposta() returns table (termos text, pergunta text, vezes bigint, ultima timestamptz)
-language sql stable set search_path = '' as $$
-  select c.termos, (array_agg(c.pergunta order by c.created_at desc, c.id))[1], count(*), max(c.created_at)
-    from public.consultas c where c.confianca = 'nenhuma' and not c.dispensada
-   group by c.termos order by 3 desc, 4 desc, 1 limit 1000;
-$$;
-
-create function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update public.consultas set dispensada = true where termos = dismissed and confianca = 'nenhuma' and not dispensada;
-$$;
-
-create function public.dispensar_sem_resposta(termos text) returns void
-language sql set search_path = '' as $$ select private.dismiss(termos) $$;
-
-create function public.respostas_do_mes() returns jsonb language sql stable set search_path = '' as $$
-  with month as materialized (select * from public.consultas where created_at > now() - interval '30 days')
-  select jsonb_build_object(
-    'total', count(*), 'respondidas', count(*) filter (where confianca <> 'nenhuma'),
-    'semResposta', coalesce((
-      select jsonb_agg(jsonb_build_object('pergunta', few.pergunta, 'vezes', few.vezes) order by few.vezes desc, few.ultima desc)
-        from (select (array_agg(m.pergunta order by m.created_at desc, m.id))[1] as pergunta, count(*) as vezes, max(m.created_at) as ultima
-                from month m where m.confianca = 'nenhuma' and not m.dispensada
-               group by m.termos order by 2 desc, 3 desc limit 3) few), '[]'))
-    from month;
-$$;
-
 grant execute on function
   private.ask, public.experimentar, private.test_results, public.resultados_de_teste, private.similar_perguntas,
-  public.perguntas_parecidas, public.perguntas_sem_resposta, private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes
+  public.perguntas_parecidas
   to authenticated;
 
 -- What is there already.

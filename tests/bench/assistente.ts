@@ -34,7 +34,8 @@ async function strangers(): Promise<Row> {
   await p95();
   const alone = await p95();
   let asked = 0;
-  const flood = setInterval(() => void assistant.askAtCounter('Onde fica o arroz?', false, `${asked++ % 100}`), 20);
+  const question = { pergunta: 'Onde fica o arroz?', noted: false };
+  const flood = setInterval(() => void assistant.askAtCounter(question, `${asked++ % 100}`), 20);
   const beside = await p95();
   clearInterval(flood);
   await sleep(3_000);

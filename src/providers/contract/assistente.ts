@@ -1,23 +1,12 @@
 import type { Identifier } from 'ra-core';
-import type { Consulta } from '../../domain';
+import type { Consulta, TestState } from '../../domain';
+import type { SemResposta } from '../../resources';
 
 export interface TestResult {
   id: Identifier;
   pergunta: string;
-  /** Whether a shopper is told what the question must find, is offered it, or neither. */
-  resultado: 'respondida' | 'oferecida' | 'nao';
-  passou: boolean;
-  /** Its place among the answers, where it is one of the first ten. */
-  lugar: number | null;
-}
-
-/** Questions without an answer that have the same words. */
-export interface Unanswered {
-  termos: string;
-  /** The latest wording. */
-  pergunta: string;
-  vezes: number;
-  last: string;
+  /** What a shopper hears of the record to find. */
+  resultado: TestState;
 }
 
 export interface AnsweredShare {
@@ -46,13 +35,12 @@ export interface FeedPage {
 }
 
 export interface Assistente {
-  /** Answers a question as of `momento`, by default now, and notes it. */
-  ask: (asked: { pergunta: string; momento?: string }) => Promise<Consulta>;
+  /** Answers a question as of `momento`, by default now; `escolhida` is the id of an option to answer it with. */
+  ask: (asked: { pergunta: string; momento?: string; escolhida?: string }) => Promise<Consulta>;
   /** Asks all golden questions. */
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;
-  unanswered: () => Promise<Unanswered[]>;
-  dismissUnanswered: (termos: string) => Promise<void>;
+  dismissUnanswered: (id: SemResposta['id']) => Promise<void>;
   /** Of the last 30 days. */
   answeredShare: () => Promise<AnsweredShare>;
   /** Whether shoppers may ask on their page. */

@@ -19,11 +19,9 @@ const toKey = ({ id, nome, prefixo, limite, criada_por, created_at, revogada_em,
 export function createAssistente(server: Server): Assistente {
   const call = (name: string, args: object = {}) => callFunction(server, name, args);
   return {
-    ask: ({ pergunta, momento }) => call('experimentar', { pergunta: withoutNul(pergunta), momento }),
+    ask: ({ pergunta, ...more }) => call('experimentar', { pergunta: withoutNul(pergunta), ...more }),
     testResults: () => call('resultados_de_teste'),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
-    unanswered: async () =>
-      (await call('perguntas_sem_resposta')).map(({ ultima, ...question }: Row) => ({ ...question, last: ultima })),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
     answeredShare: () => readFunction(server, 'respostas_do_mes'),
     counterIsOn: () => call('balcao_ligado'),

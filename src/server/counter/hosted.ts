@@ -1,6 +1,6 @@
 import { exampleQuestions } from '../../domain/answer.ts';
 import { storable } from '../backend/door/index.ts';
-import type { Counter } from './index.ts';
+import type { Counter, Question } from './index.ts';
 
 interface Project {
   url: string;
@@ -10,11 +10,11 @@ interface Project {
 
 /** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
 export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
-  const ask = async (pergunta: string, noted: boolean): Promise<unknown> => {
+  const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
       headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ pergunta: storable(pergunta), anotar: noted, no_balcao: true }),
+      body: JSON.stringify({ pergunta: storable(pergunta), escolhida, anotar: noted, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status === 429) return undefined;
@@ -22,7 +22,7 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     return answer.json();
   };
   return {
-    suggestions: async () => ((await ask('', false)) === null ? null : exampleQuestions),
+    suggestions: async () => ((await ask({ pergunta: '', noted: false })) === null ? null : exampleQuestions),
     askAtCounter: ask,
   };
 }

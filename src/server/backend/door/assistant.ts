@@ -7,7 +7,13 @@ interface Database {
 
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
-  assistente_consultar: { pergunta: 'text', momento: 'timestamptz', anotar: 'boolean', no_balcao: 'boolean' },
+  assistente_consultar: {
+    pergunta: 'text',
+    momento: 'timestamptz',
+    anotar: 'boolean',
+    no_balcao: 'boolean',
+    escolhida: 'uuid',
+  },
   assistente_alimentacao: { desde: 'timestamptz', depois: 'text', ids: 'uuid[]' },
 } satisfies Record<string, Record<string, string>>;
 
@@ -65,9 +71,13 @@ export function createAssistant({ query }: Database) {
     },
 
     /** The answer for the counter's page; null where it is switched off, undefined where too many ask at once. */
-    async askAtCounter(pergunta: string, noted: boolean, address: string): Promise<unknown> {
-      const sql = 'select private.answer($1::text, now(), $2::text::boolean, true) as answer';
-      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(noted)]));
+    async askAtCounter(
+      { pergunta, escolhida, noted }: { pergunta: string; escolhida?: string; noted: boolean },
+      address: string,
+    ): Promise<unknown> {
+      const sql = 'select private.answer($1::text, now(), $2::text::boolean, true, $3::text::uuid) as answer';
+      const values = [pergunta, noted, escolhida ?? null].map(literal);
+      const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
       return rows && (rows[0]?.answer ?? null);
     },
   };
