@@ -8,9 +8,10 @@ drop function public.experimentar, private.ask, public.assistente_consultar, pri
   private.told, private.find_produtos, private.find_perguntas, private.understand, private.edits;
 drop type private.asked_word;
 drop index private.termos_por_trecho;
-alter table private.termos add column listado boolean;
-update private.termos t set listado = exists (select from private.vetores v where v.termo = t.palavra);
-alter table private.termos alter column listado set not null;
+alter table private.termos add column listado boolean not null default false;
+alter table private.termos alter column listado drop default;
+alter table private.pergunta_termos add column palavras text[] not null default '{}';
+alter table private.pergunta_termos alter column palavras drop default;
 create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops) with (fastupdate = off)
   where not listado and palavra ~ '^[a-z]{4,}$';
 create table private.pergunta_vetores (
@@ -19,19 +20,27 @@ create table private.pergunta_vetores (
   toda extensions.cube
 );
 create index pergunta_vetores_por_pergunta on private.pergunta_vetores (pergunta_id);
+create table private.palavra_vetores (palavra text not null, vetor extensions.cube not null);
+create index palavra_vetores_por_palavra on private.palavra_vetores (palavra);
 alter table private.pergunta_vetores enable row level security;
+alter table private.palavra_vetores enable row level security;
 create or replace function private.learn(words text[]) returns void language sql set search_path = '' as $$
   insert into private.termos (palavra, radical, listado)
   select w, private.stem(w), exists (select from private.vetores v where v.termo = w) from (select distinct w from unnest(words) w) w
    where not exists (select from private.termos t where t.palavra = w) order by w;
 $$;
+create function private.direction(numbers float8[]) returns extensions.cube language sql immutable parallel safe set search_path = '' as $$
+  select extensions.cube(array(select part / size from unnest(numbers) part))
+    from (select sqrt(sum(part * part)) as size from unnest(numbers) part) s where size > 0;
+$$;
+create function private.numbers(bruto bytea) returns float8[] language sql immutable strict parallel safe set search_path = '' as $$
+  select array(select get_byte(bruto, i)::float8 - 128 from generate_series(0, 95) i);
+$$;
 create function private.entry_vector(forma float8[], contexto float8[], resposta float8[]) returns extensions.cube
 language sql immutable set search_path = '' as $$
-  select extensions.cube(array_agg(part / size order by i)) from (
-    select i, part, sqrt(sum(part * part) over ()) as size
-      from unnest(forma, contexto, resposta) with ordinality u (f, c, r, i),
-           lateral (select 0.95 * coalesce(f, 0) + 0.35 * coalesce(c, 0) + 1.12 * coalesce(r, 0) as part) weighted) summed
-   where size > 0;
+  select private.direction(array(
+    select 0.95 * coalesce(f, 0) + 0.35 * coalesce(c, 0) + 1.12 * coalesce(r, 0)
+      from unnest(forma, contexto, resposta) with ordinality u (f, c, r, i) order by i));
 $$;
 create or replace function private.index_perguntas(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
@@ -40,8 +49,9 @@ begin
     select unnest(private.split(concat_ws(' ', p.pergunta, p.contexto, p.resposta,
                     (select string_agg(v.texto, ' ') from public.pergunta_variantes v where v.pergunta_id = p.id))))
       from public.perguntas p where p.id = any (ids)));
-  insert into private.pergunta_termos (id, texto)
-  select p.id, coalesce(string_agg(t.radical || ':' || least(w.place, 16000) || part.weight, ' '), '')::tsvector
+  insert into private.pergunta_termos (id, texto, palavras)
+  select p.id, coalesce(string_agg(t.radical || ':' || least(w.place, 16000) || part.weight, ' '), '')::tsvector,
+         coalesce(array_agg(distinct w.word) filter (where t.radical is not null and t.listado), '{}')
     from public.perguntas p
     cross join lateral (
       select 'A' as weight, p.pergunta as said union all select 'B', p.contexto union all select 'C', p.resposta
@@ -50,7 +60,12 @@ begin
     left join private.termos t on t.palavra = w.word
    where p.id = any (ids)
    group by p.id
-  on conflict (id) do update set texto = excluded.texto;
+  on conflict (id) do update set (texto, palavras) = (excluded.texto, excluded.palavras);
+  insert into private.palavra_vetores (palavra, vetor)
+  select v.termo, private.direction(private.numbers(v.bruto))
+    from (select distinct w from private.pergunta_termos t, unnest(t.palavras) w where t.id = any (ids)) said (word)
+    join private.vetores v on v.termo = said.word
+   where not exists (select from private.palavra_vetores k where k.palavra = said.word) order by v.termo;
   insert into private.pergunta_vetores (pergunta_id, forma, toda)
   select p.id, extensions.cube(f.v), private.entry_vector(f.v, w.contexto, w.resposta)
     from public.perguntas p
@@ -63,36 +78,43 @@ begin
    where p.id = any (ids);
 end;
 $$;
-create function private.changes(one text, other text) returns integer language sql immutable parallel safe set search_path = '' as $$
-  select least(extensions.levenshtein(one, other),
-               1 + min(extensions.levenshtein(overlay(one placing reverse(substr(one, i, 2)) from i), other)))
-    from generate_series(1, length(one) - 1) i;
+create function private.take_list() returns void language plpgsql set search_path = '' as $$
+begin
+  refresh materialized view private.grafias;
+  delete from private.palavra_vetores where true;
+  update private.termos t set listado = not t.listado
+   where t.listado <> exists (select from private.vetores v where v.termo = t.palavra);
+  perform private.index_perguntas(array(select id from public.perguntas));
+end;
 $$;
 create function private.nearest_word(word text) returns text language plpgsql stable set search_path = '' as $$
 declare
   most constant integer := case when length(word) < 6 then 1 else 2 end;
+  keys constant text[] := array(
+    select n || substr(word, n, 1) || size from generate_series(1, 2) n, generate_series(length(word) - most, length(word) + most) size);
 begin
   return (
     with near as materialized (
-      select p.palavra from private.grafias g, unnest(g.palavras) p (palavra)
-       where g.chave in (select n || substr(word, n, 1) || size
-                           from generate_series(1, 2) n, generate_series(length(word) - most, length(word) + most) size)
-         and extensions.levenshtein_less_equal(p.palavra, word, most + 1) <= most + 1
+      select p.palavra, extensions.levenshtein(p.palavra, word) as changes from private.grafias g, unnest(g.palavras) p (palavra)
+       where g.chave = any (keys) and extensions.levenshtein_less_equal(p.palavra, word, most) <= most
       union
-      select t.palavra from private.termos t
+      select v.termo, 1 from generate_series(1, length(word) - 1) i
+        join private.vetores v on v.termo = overlay(word placing reverse(substr(word, i, 2)) from i)
+      union
+      select t.palavra, extensions.levenshtein(t.palavra, word) from private.termos t
        where not t.listado and t.palavra ~ '^[a-z]{4,}$' and t.palavra operator(extensions.%) word and t.palavra <> word
-         and extensions.levenshtein_less_equal(t.palavra, word, most + 1) <= most + 1
+         and extensions.levenshtein_less_equal(t.palavra, word, most) <= most
     )
     select n.palavra from near n left join private.vetores v on v.termo = n.palavra
-      cross join lateral (select private.changes(n.palavra, word) as changes) c
-     where changes <= most
-     order by changes, exists (select from private.termos t where t.palavra = n.palavra) desc, v.posto limit 1);
+     order by n.changes, exists (select from private.termos t where t.palavra = n.palavra) desc, v.posto limit 1);
 end;
 $$;
-create function private.is_used(stem text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
+create function private.is_used(stem text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.produto_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.sinonimo_termos s where s.radicais @> array[stem]);
+end;
 $$;
 create function private.courtesies() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['oi+e*|ola|opa|alo|hey|hello|e ai|eai|bom dia|boa (tarde|noite)|tudo (bem|bom|certo|joia)|como (vai|vao|esta|estao)( voces?)?|voces?',
@@ -112,7 +134,7 @@ end;
 $$;
 create type private.asked_word as (
   place integer, palavra text, usada text, radical text, como text, termos text[], vezes integer, sure real, peso real,
-  own tsquery, other tsquery);
+  vetor extensions.cube, tamanho float8, own tsquery, other tsquery);
 create function private.understand(asked text) returns private.asked_word[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -120,6 +142,7 @@ declare
     select w from regexp_split_to_table(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+') w where w <> '' limit 80);
   greeted constant integer := cardinality(private.split(substring(
     array_to_string(private.split(array_to_string(said, ' ')), ' ') || ' ', '^((?:(?:' || (private.courtesies())[1] || ') )+)')));
+  origin constant extensions.cube := extensions.cube(array_fill(0::float8, array[96]));
   words private.asked_word[];
 begin
   words := array(
@@ -137,9 +160,11 @@ begin
     select row(row_number() over (order by u.place, u.word), u.palavra, u.usada, u.radical,
                case when u.mended is not null then 'corrigida'
                     when v.posto is null and not private.is_used(u.radical) then 'desconhecida' else 'igual' end,
-               null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala / 0.0022, 1.5), 1),
-               u.radical::tsquery, null)::private.asked_word
+               null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala * m.size / 0.936, 1.5), 1),
+               m.vector, m.size, u.radical::tsquery, null)::private.asked_word
       from used u left join private.vetores v on v.termo = u.usada
+      left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
+                           from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m on u.radical is not null
      where u.place > coalesce(greeted, 0)
      order by u.place, u.word);
   return private.with_synonyms(words);
@@ -165,49 +190,73 @@ begin
   return words;
 end;
 $$;
-create function private.meaning(words private.asked_word[]) returns extensions.cube language sql stable set search_path = '' as $$
-  select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w;
+create function private.meaning(words private.asked_word[]) returns extensions.cube language plpgsql stable set search_path = '' as $$
+begin
+  return (select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w);
+end;
 $$;
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
-returns table (id uuid, certeza real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+returns table (id uuid, certeza real, own integer[], other integer[], proximas jsonb)
+language plpgsql stable rows 10 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   total constant bigint := (select count(*) from private.pergunta_termos);
   meaning constant extensions.cube := private.meaning(words);
+  info constant float8 := (select coalesce(sum(w.peso), 0) from unnest(words) w where w.radical is not null);
+  strong constant boolean := exists (select from unnest(words) w where w.radical is not null and w.como = 'igual' and w.peso > 0.3);
 begin
   return query
   with word as materialized (
-    select w.*, coalesce(w.own || w.other, w.own) as either, (w.radical || ':A')::tsquery as asked
-      from unnest(words) w where w.radical is not null
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) w where w.radical is not null order by w.place limit 40
   ), hit as materialized (
-    select t.id, w.place, t.texto @@ w.own as itself, w.sure * case when t.texto @@ w.own then 1 else 0.9 end as share,
-           t.texto @@ w.asked as in_question
+    select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.own then 1 else 0.9 end as share
       from word w join private.pergunta_termos t on t.texto @@ w.either
   ), telling as materialized (
-    select w.place, w.peso * private.weight_of(total, count(h.id)::integer) as weight
-      from word w left join hit h using (place) group by w.place, w.peso
-  ), worded as materialized (
-    select h.id, sum(t.weight * h.share) / s.weight as parte, sum(t.weight * h.share) filter (where h.in_question) / s.weight as parte_forma,
+    select w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
+      from word w left join hit h using (place) group by w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso
+  ), whole as materialized (
+    select sum(t.weight) as weight, sum(t.weight * t.sure) as sure from telling t
+  ), worded as (
+    select h.id, sum(t.weight * t.sure * h.share) / s.weight as parte,
            array_agg(h.place order by h.place) filter (where h.itself) as own,
            array_agg(h.place order by h.place) filter (where not h.itself) as other
-      from hit h join telling t using (place), (select sum(weight) as weight from telling) s group by h.id, s.weight
-  ), meant as materialized (
+      from hit h join telling t using (place), whole s group by h.id, s.weight
+  ), meant as (
     select v.pergunta_id as id, max(1 - (v.toda operator(extensions.<->) meaning) ^ 2 / 2) as cosseno,
            max(1 - (v.forma operator(extensions.<->) meaning) ^ 2 / 2) as cosseno_forma
       from private.pergunta_vetores v group by 1
-  ), feature as materialized (
-    select id, coalesce(m.cosseno, 0) as cosseno, coalesce(m.cosseno_forma, 0) as cosseno_forma, coalesce(w.parte, 0) as parte,
-           coalesce(w.parte_forma, 0) as parte_forma, w.own, w.other
+  ), candidate as materialized (
+    select id, coalesce(m.cosseno, 0) as cosseno, coalesce(m.cosseno_forma, 0) as cosseno_forma, coalesce(w.parte, 0) as parte, w.own, w.other
       from meant m full join worded w using (id)
      where not exists (select from public.pergunta_validades v where v.pergunta_id = id and (v.de > dia or v.ate < dia))
-  ), best as materialized (
-    select f.*, cosseno + 0.15 * cosseno_forma + 0.5 * parte as score
-      from feature f order by score desc, id limit quantos + 1
+     order by coalesce(m.cosseno, 0) + 0.33 * coalesce(m.cosseno_forma, 0) + 0.65 * coalesce(w.parte, 0) desc, id limit 10
+  ), near as materialized (
+    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest((1 + t.tamanho ^ 2 - (k.vetor operator(extensions.<->) t.vetor) ^ 2) / (2 * t.tamanho), 0) as cosseno
+      from private.palavra_vetores k cross join telling t
+     where t.vetor is not null
+       and k.palavra in (select unnest(p.palavras) from candidate c join private.pergunta_termos p using (id))
+  ), nearest as materialized (
+    select distinct on (c.id, n.place) c.id, n.place, n.palavra, n.cosseno
+      from candidate c join private.pergunta_termos p using (id), unnest(p.palavras) w (palavra) join near n using (palavra)
+     order by c.id, n.place, n.cosseno desc, n.palavra
+  ), aligned as materialized (
+    select c.*, coalesce(a.alinhamento, 0) as alinhamento, c.cosseno + 0.33 * c.cosseno_forma + 1.47 * coalesce(a.alinhamento, 0) as score
+      from candidate c
+      cross join lateral (
+        select sum(t.weight * t.sure * coalesce(h.share, n.cosseno, 0)) / nullif(s.sure, 0) as alinhamento
+          from whole s, telling t left join hit h on h.place = t.place and h.id = c.id left join nearest n on n.place = t.place and n.id = c.id
+         group by s.sure) a
   )
-  select b.id, (1 / (1 + exp(-(-6 + 5 * b.cosseno + 2 * b.cosseno_forma + 2 * b.parte + 4 * (b.score - (
-           select max(o.score) from best o where o.id <> b.id))))))::real, b.own, b.other
-    from best b order by b.score desc, b.id limit quantos;
+  select a.id,
+         least(1 / (1 + exp(7.31 - 3.02 * a.cosseno + 2.66 * a.parte - 8.22 * a.alinhamento - 0.98 * ln(0.3 + info)
+                            - 3.75 * (a.score - coalesce((select max(o.score) from aligned o where o.id <> a.id), 0)))),
+               case when strong then 1 else 0.45 end)::real,
+         a.own, a.other,
+         (select coalesce(jsonb_agg(jsonb_build_object('de', n.de, 'para', n.palavra) order by n.cosseno desc, n.place), '[]')
+            from (select n.*, t.palavra as de from nearest n join telling t using (place)
+                   where n.id = a.id and n.cosseno > 0.4 and not exists (select from hit h where h.id = a.id and h.place = n.place)
+                   order by n.cosseno desc, n.place limit 3) n)
+    from aligned a order by a.score desc, a.id limit quantos;
 end;
 $$;
 create function private.names_no_product(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
@@ -220,7 +269,7 @@ create function private.names_no_product(folded text) returns boolean language s
 $$;
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, certeza real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   total constant bigint := (select coalesce(sum(k.produtos), 0) from private.produto_counts k);
@@ -258,49 +307,49 @@ begin
 end;
 $$;
 create function private.find_records(words private.asked_word[], dia date, chosen uuid, only_offers boolean)
-returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[])
-language sql stable set search_path = '' as $$
+returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[],
+               proximas jsonb)
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   with found as materialized (
     select 'pergunta' as kind, f.*, row_number() over () as place from private.find_perguntas(words, dia, 10) f where chosen is null
     union all
-    select 'produto', f.id, f.certeza, f.own, f.other, row_number() over (order by f.score desc, p.nome_ordem, f.id)
+    select 'produto', f.id, f.certeza, f.own, f.other, '[]', row_number() over (order by f.score desc, p.nome_ordem, f.id)
       from private.find_produtos(words, 10) f join public.produtos p on p.id = f.id where chosen is null
     union all
-    select 'pergunta', p.id, 1, null, null, 1 from public.perguntas p where p.id = chosen
+    select 'pergunta', p.id, 1, null, null, '[]', 1 from public.perguntas p where p.id = chosen
     union all
-    select 'produto', p.id, 1, null, null, 1 from public.produtos p where p.id = chosen
+    select 'produto', p.id, 1, null, null, '[]', 1 from public.produtos p where p.id = chosen
   ), best as (
     select greatest(max(f.certeza), case when only_offers then 1 end) as certeza from found f
   ), outcome as (
     select f.*, b.certeza >= 0.5 and f.certeza >= 0.85 * b.certeza and f.place <= case f.kind when 'pergunta' then 1 else 4 end as dita,
-           row_number() over (order by f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3
-             and b.certeza >= 0.2 and b.certeza < 0.5 and (f.kind = 'pergunta' or f.certeza >= 0.2) as oferecida
+           b.certeza >= 0.2 and b.certeza < 0.5 and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end
+             and row_number() over (order by f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
       from found f, best b
   )
-  select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other from outcome o;
+  select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other, o.proximas from outcome o;
+end;
 $$;
-create function private.reasons(words private.asked_word[], by_itself integer[], by_synonym integer[], entry text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'palavras', coalesce(jsonb_agg(w.palavra order by w.place) filter (where w.place = any (by_itself) and w.como <> 'corrigida'), '[]'),
-    'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada) order by w.place)
-                           filter (where w.place = any (by_itself) and w.como = 'corrigida'), '[]'),
-    'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', array_to_string(w.termos, ', ')) order by w.place)
-                          filter (where w.place = any (by_synonym)), '[]'),
-    'proximas', coalesce((
-      select jsonb_agg(jsonb_build_object('de', n.palavra, 'para', n.vizinho) order by n.cosseno desc) from (
-        select o.palavra, n.vizinho, n.cosseno
-          from private.near_words(
-                 array(select u.usada from unnest(words) u
-                        where u.radical is not null and u.peso > 0.3 and u.place <> all (coalesce(by_itself, '{}') || coalesce(by_synonym, '{}'))),
-                 (private.split(entry))[:100]) n
-          join unnest(words) o on o.usada = n.termo
-         where n.cosseno > 0.4 and private.stem(n.vizinho) is not null order by n.cosseno desc limit 3) n), '[]'))
-    from unnest(words) w;
+create function private.reasons(words private.asked_word[], by_itself integer[], by_synonym integer[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'palavras', coalesce(jsonb_agg(w.palavra order by w.place) filter (where w.place = any (by_itself) and w.como <> 'corrigida'), '[]'),
+      'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada) order by w.place)
+                             filter (where w.place = any (by_itself) and w.como = 'corrigida'), '[]'),
+      'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', array_to_string(w.termos, ', ')) order by w.place)
+                            filter (where w.place = any (by_synonym)), '[]'))
+      from unnest(words) w);
+end;
 $$;
 create function private.told_promocoes(days date[], every boolean, produtos uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
            select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
                                      order by l.posicao, l.id), '[]')
              from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
@@ -308,11 +357,14 @@ language sql stable set search_path = '' as $$
                     where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id), '[]')
     from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
    where every
-      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos));
+      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos)));
+end;
 $$;
-create function private.names_nothing(words private.asked_word[]) returns boolean language sql immutable set search_path = '' as $$
-  select not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
+create function private.names_nothing(words private.asked_word[]) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
                         and not private.is_offer(w.usada) and not private.names_no_product(w.usada));
+end;
 $$;
 create function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -336,15 +388,14 @@ begin
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
-                     || private.reasons(words, r.own, r.other, case when r.place <= 3 then concat_ws(' ', p.pergunta, p.contexto, p.resposta) end)
-                     order by r.place) as list
+                     || private.reasons(words, r.own, r.other) || jsonb_build_object('proximas', r.proximas) order by r.place) as list
       from record r join public.perguntas p on p.id = r.id where r.kind = 'pergunta'
   ), product as (
     select jsonb_agg(jsonb_build_object(
              'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', coalesce(o.preco, p.valor), 'precoPromocional', o.preco,
              'promocao', case when o.preco is not null then jsonb_build_object('id', o.promocao_id, 'nome', o.promocao) end,
              'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza', round(r.certeza::numeric, 2), 'dita', r.dita)
-             || private.reasons(words, r.own, r.other, null) order by r.place) as list
+             || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.place) as list
       from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id
       left join lateral (
         select private.offer_price(p.valor, l) as preco, a.id as promocao_id, a.nome as promocao
@@ -438,4 +489,4 @@ grant execute on function private.answer_with_key, public.assistente_consultar t
 grant execute on function
   private.answer_with_key, public.assistente_consultar, private.ask, public.experimentar, private.test_results, public.resultados_de_teste, private.similar_perguntas, public.perguntas_parecidas
   to authenticated;
-select private.index_perguntas(array(select id from public.perguntas));
+select private.take_list();

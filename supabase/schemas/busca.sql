@@ -9,42 +9,38 @@ create materialized view private.grafias as
     from private.vetores, generate_series(1, 2) n where termo ~ '^[a-z]{3,}$' group by 1;
 create unique index grafias_por_chave on private.grafias (chave);
 
--- Letters to put in, to leave out, to change or to swap with the next one between two words, with one swap at most.
-create function private.changes(one text, other text) returns integer language sql immutable parallel safe set search_path = '' as $$
-  select least(extensions.levenshtein(one, other),
-               1 + min(extensions.levenshtein(overlay(one placing reverse(substr(one, i, 2)) from i), other)))
-    from generate_series(1, length(one) - 1) i;
-$$;
-
--- The word that a misspelt one stands for: within one change, from six letters on within two, with the same first or second letter. Of
--- equals it is one that the shop's records have, then the most frequent. Null: there is none.
+-- The word that a misspelt one stands for: neighbours swapped, or letters put in, left out or changed, one of them, from six letters on
+-- two, with the same first or second letter. Of equals it is one that the shop's records have, then the most frequent. Null: there is none.
 create function private.nearest_word(word text) returns text language plpgsql stable set search_path = '' as $$
 declare
   most constant integer := case when length(word) < 6 then 1 else 2 end;
+  keys constant text[] := array(
+    select n || substr(word, n, 1) || size from generate_series(1, 2) n, generate_series(length(word) - most, length(word) + most) size);
 begin
   return (
     with near as materialized (
-      select p.palavra from private.grafias g, unnest(g.palavras) p (palavra)
-       where g.chave in (select n || substr(word, n, 1) || size
-                           from generate_series(1, 2) n, generate_series(length(word) - most, length(word) + most) size)
-         and extensions.levenshtein_less_equal(p.palavra, word, most + 1) <= most + 1
+      select p.palavra, extensions.levenshtein(p.palavra, word) as changes from private.grafias g, unnest(g.palavras) p (palavra)
+       where g.chave = any (keys) and extensions.levenshtein_less_equal(p.palavra, word, most) <= most
       union
-      select t.palavra from private.termos t
+      select v.termo, 1 from generate_series(1, length(word) - 1) i
+        join private.vetores v on v.termo = overlay(word placing reverse(substr(word, i, 2)) from i)
+      union
+      select t.palavra, extensions.levenshtein(t.palavra, word) from private.termos t
        where not t.listado and t.palavra ~ '^[a-z]{4,}$' and t.palavra operator(extensions.%) word and t.palavra <> word
-         and extensions.levenshtein_less_equal(t.palavra, word, most + 1) <= most + 1
+         and extensions.levenshtein_less_equal(t.palavra, word, most) <= most
     )
     select n.palavra from near n left join private.vetores v on v.termo = n.palavra
-      cross join lateral (select private.changes(n.palavra, word) as changes) c
-     where changes <= most
-     order by changes, exists (select from private.termos t where t.palavra = n.palavra) desc, v.posto limit 1);
+     order by n.changes, exists (select from private.termos t where t.palavra = n.palavra) desc, v.posto limit 1);
 end;
 $$;
 
 -- Whether a record or a synonym has a stem.
-create function private.is_used(stem text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
+create function private.is_used(stem text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.produto_termos t where t.texto @@ stem::tsquery)
       or exists (select from private.sinonimo_termos s where s.radicais @> array[stem]);
+end;
 $$;
 
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
@@ -73,10 +69,10 @@ end;
 $$;
 
 -- A word of a question: how it was said, what is taken for it, its stem (null: it tells nothing), how often it is said, how sure it is, how
--- much it tells in general, its query and that of its synonyms.
+-- much it tells in general, its vector and the length of it, its query and that of its synonyms.
 create type private.asked_word as (
   place integer, palavra text, usada text, radical text, como text, termos text[], vezes integer, sure real, peso real,
-  own tsquery, other tsquery);
+  vetor extensions.cube, tamanho float8, own tsquery, other tsquery);
 
 -- The words of a question, at most 80, without a greeting at its beginning. A word that neither the list nor the shop knows stands for its
 -- nearest; synonyms join.
@@ -87,6 +83,7 @@ declare
     select w from regexp_split_to_table(normalize(left(asked, 500), NFC), '[^0-9A-Za-zÀ-ÖØ-öø-ÿ]+') w where w <> '' limit 80);
   greeted constant integer := cardinality(private.split(substring(
     array_to_string(private.split(array_to_string(said, ' ')), ' ') || ' ', '^((?:(?:' || (private.courtesies())[1] || ') )+)')));
+  origin constant extensions.cube := extensions.cube(array_fill(0::float8, array[96]));
   words private.asked_word[];
 begin
   words := array(
@@ -104,9 +101,11 @@ begin
     select row(row_number() over (order by u.place, u.word), u.palavra, u.usada, u.radical,
                case when u.mended is not null then 'corrigida'
                     when v.posto is null and not private.is_used(u.radical) then 'desconhecida' else 'igual' end,
-               null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala / 0.0022, 1.5), 1),
-               u.radical::tsquery, null)::private.asked_word
+               null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala * m.size / 0.936, 1.5), 1),
+               m.vector, m.size, u.radical::tsquery, null)::private.asked_word
       from used u left join private.vetores v on v.termo = u.usada
+      left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
+                           from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m on u.radical is not null
      where u.place > coalesce(greeted, 0)
      order by u.place, u.word);
   return private.with_synonyms(words);
@@ -140,55 +139,83 @@ create function private.weight_of(total bigint, holding integer) returns real la
   select (ln(1 + (greatest(total - holding, 0) + 0.5) / (holding + 0.5)) / ln(1 + (total + 0.5) / 0.5))::real;
 $$;
 
--- What a question means, as a direction; null when no word of it is in the list.
-create function private.meaning(words private.asked_word[]) returns extensions.cube language sql stable set search_path = '' as $$
-  select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w;
+-- What a question means, as a vector of length 1; null when no word of it is in the list.
+create function private.meaning(words private.asked_word[]) returns extensions.cube language plpgsql stable set search_path = '' as $$
+begin
+  return (select extensions.cube(private.text_vector(array_agg(w.usada), array_agg(w.vezes * w.sure::float8))) from unnest(words) w);
+end;
 $$;
 
--- The entries that words and meaning find, best first: certainty, and places of the words matched by themselves and by synonyms.
--- Each word weighs what it tells in general times its rarity among the entries. The score that ranks, and the certainty:
---   cosseno, cosseno_forma  with the entry, and with its question or a phrasing alone
---   parte, parte_forma      share of the question's weight that the entry, and that its question or a phrasing has
+-- The entries that words and meaning find, best first: how certain each answers, places of the words that it has by themselves and by
+-- synonyms, and the words of it that are nearest in meaning to others. A word weighs what it tells in general times its rarity among the
+-- entries. What ranks and what makes certain, with weights that training/README.md tells the origin of:
+--   cosseno, cosseno_forma  of the question with the entry, and with its question or a phrasing alone
+--   parte                   share of the question's weight in words that the entry has
+--   alinhamento             the same, where a word that it lacks counts by the cosine with its nearest: for the ten best without it
+--   margem                  of the score to the best other entry's
+-- and how much the question tells at all. Without a telling word that is neither unknown nor corrected nothing is certain.
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
-returns table (id uuid, certeza real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+returns table (id uuid, certeza real, own integer[], other integer[], proximas jsonb)
+language plpgsql stable rows 10 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   total constant bigint := (select count(*) from private.pergunta_termos);
   meaning constant extensions.cube := private.meaning(words);
+  info constant float8 := (select coalesce(sum(w.peso), 0) from unnest(words) w where w.radical is not null);
+  strong constant boolean := exists (select from unnest(words) w where w.radical is not null and w.como = 'igual' and w.peso > 0.3);
 begin
   return query
   with word as materialized (
-    select w.*, coalesce(w.own || w.other, w.own) as either, (w.radical || ':A')::tsquery as asked
-      from unnest(words) w where w.radical is not null
+    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) w where w.radical is not null order by w.place limit 40
   ), hit as materialized (
-    select t.id, w.place, t.texto @@ w.own as itself, w.sure * case when t.texto @@ w.own then 1 else 0.9 end as share,
-           t.texto @@ w.asked as in_question
+    select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.own then 1 else 0.9 end as share
       from word w join private.pergunta_termos t on t.texto @@ w.either
   ), telling as materialized (
-    select w.place, w.peso * private.weight_of(total, count(h.id)::integer) as weight
-      from word w left join hit h using (place) group by w.place, w.peso
-  ), worded as materialized (
-    select h.id, sum(t.weight * h.share) / s.weight as parte, sum(t.weight * h.share) filter (where h.in_question) / s.weight as parte_forma,
+    select w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
+      from word w left join hit h using (place) group by w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso
+  ), whole as materialized (
+    select sum(t.weight) as weight, sum(t.weight * t.sure) as sure from telling t
+  ), worded as (
+    select h.id, sum(t.weight * t.sure * h.share) / s.weight as parte,
            array_agg(h.place order by h.place) filter (where h.itself) as own,
            array_agg(h.place order by h.place) filter (where not h.itself) as other
-      from hit h join telling t using (place), (select sum(weight) as weight from telling) s group by h.id, s.weight
-  ), meant as materialized (
+      from hit h join telling t using (place), whole s group by h.id, s.weight
+  ), meant as (
     select v.pergunta_id as id, max(1 - (v.toda operator(extensions.<->) meaning) ^ 2 / 2) as cosseno,
            max(1 - (v.forma operator(extensions.<->) meaning) ^ 2 / 2) as cosseno_forma
       from private.pergunta_vetores v group by 1
-  ), feature as materialized (
-    select id, coalesce(m.cosseno, 0) as cosseno, coalesce(m.cosseno_forma, 0) as cosseno_forma, coalesce(w.parte, 0) as parte,
-           coalesce(w.parte_forma, 0) as parte_forma, w.own, w.other
+  ), candidate as materialized (
+    select id, coalesce(m.cosseno, 0) as cosseno, coalesce(m.cosseno_forma, 0) as cosseno_forma, coalesce(w.parte, 0) as parte, w.own, w.other
       from meant m full join worded w using (id)
      where not exists (select from public.pergunta_validades v where v.pergunta_id = id and (v.de > dia or v.ate < dia))
-  ), best as materialized (
-    select f.*, cosseno + 0.15 * cosseno_forma + 0.5 * parte as score
-      from feature f order by score desc, id limit quantos + 1
+     order by coalesce(m.cosseno, 0) + 0.33 * coalesce(m.cosseno_forma, 0) + 0.65 * coalesce(w.parte, 0) desc, id limit 10
+  ), near as materialized (
+    select distinct on (k.palavra, t.place) k.palavra, t.place, greatest((1 + t.tamanho ^ 2 - (k.vetor operator(extensions.<->) t.vetor) ^ 2) / (2 * t.tamanho), 0) as cosseno
+      from private.palavra_vetores k cross join telling t
+     where t.vetor is not null
+       and k.palavra in (select unnest(p.palavras) from candidate c join private.pergunta_termos p using (id))
+  ), nearest as materialized (
+    select distinct on (c.id, n.place) c.id, n.place, n.palavra, n.cosseno
+      from candidate c join private.pergunta_termos p using (id), unnest(p.palavras) w (palavra) join near n using (palavra)
+     order by c.id, n.place, n.cosseno desc, n.palavra
+  ), aligned as materialized (
+    select c.*, coalesce(a.alinhamento, 0) as alinhamento, c.cosseno + 0.33 * c.cosseno_forma + 1.47 * coalesce(a.alinhamento, 0) as score
+      from candidate c
+      cross join lateral (
+        select sum(t.weight * t.sure * coalesce(h.share, n.cosseno, 0)) / nullif(s.sure, 0) as alinhamento
+          from whole s, telling t left join hit h on h.place = t.place and h.id = c.id left join nearest n on n.place = t.place and n.id = c.id
+         group by s.sure) a
   )
-  select b.id, (1 / (1 + exp(-(-6 + 5 * b.cosseno + 2 * b.cosseno_forma + 2 * b.parte + 4 * (b.score - (
-           select max(o.score) from best o where o.id <> b.id))))))::real, b.own, b.other
-    from best b order by b.score desc, b.id limit quantos;
+  select a.id,
+         least(1 / (1 + exp(7.31 - 3.02 * a.cosseno + 2.66 * a.parte - 8.22 * a.alinhamento - 0.98 * ln(0.3 + info)
+                            - 3.75 * (a.score - coalesce((select max(o.score) from aligned o where o.id <> a.id), 0)))),
+               case when strong then 1 else 0.45 end)::real,
+         a.own, a.other,
+         (select coalesce(jsonb_agg(jsonb_build_object('de', n.de, 'para', n.palavra) order by n.cosseno desc, n.place), '[]')
+            from (select n.*, t.palavra as de from nearest n join telling t using (place)
+                   where n.id = a.id and n.cosseno > 0.4 and not exists (select from hit h where h.id = a.id and h.place = n.place)
+                   order by n.cosseno desc, n.place limit 3) n)
+    from aligned a order by a.score desc, a.id limit quantos;
 end;
 $$;
 
@@ -208,7 +235,7 @@ $$;
 -- JIT is off, since the price of disabled scans would start it.
 create function private.find_produtos(words private.asked_word[], quantos integer)
 returns table (id uuid, score real, certeza real, own integer[], other integer[])
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   total constant bigint := (select coalesce(sum(k.produtos), 0) from private.produto_counts k);

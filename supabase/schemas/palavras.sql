@@ -41,21 +41,25 @@ create index termos_por_trecho on private.termos using gin (palavra extensions.g
   where not listado and palavra ~ '^[a-z]{4,}$';
 alter table private.termos enable row level security;
 
-create table private.pergunta_termos (id uuid primary key, texto tsvector not null);
+-- `palavras`: the telling words that are in the list of private.vetores.
+create table private.pergunta_termos (id uuid primary key, texto tsvector not null, palavras text[] not null);
 create table private.produto_termos (id uuid primary key, texto tsvector not null);
 create index pergunta_termos_por_termo on private.pergunta_termos using gin (texto) with (fastupdate = off);
 create index produto_termos_por_termo on private.produto_termos using gin (texto) with (fastupdate = off);
 alter table private.pergunta_termos enable row level security;
 alter table private.produto_termos enable row level security;
 
--- What each form of an entry's question means, alone and with its context and its answer.
+-- What each form of an entry's question means, alone and with its context and its answer; and what each of the entries' words means.
 create table private.pergunta_vetores (
   pergunta_id uuid not null references private.pergunta_termos (id) on delete cascade,
   forma extensions.cube,
   toda extensions.cube
 );
 create index pergunta_vetores_por_pergunta on private.pergunta_vetores (pergunta_id);
+create table private.palavra_vetores (palavra text not null, vetor extensions.cube not null);
+create index palavra_vetores_por_palavra on private.palavra_vetores (palavra);
 alter table private.pergunta_vetores enable row level security;
+alter table private.palavra_vetores enable row level security;
 
 create function private.learn(words text[]) returns void language sql set search_path = '' as $$
   insert into private.termos (palavra, radical, listado)
@@ -63,14 +67,22 @@ create function private.learn(words text[]) returns void language sql set search
    where not exists (select from private.termos t where t.palavra = w) order by w;
 $$;
 
--- The direction of an entry: of its question, its context and its answer, each with its weight in training/vetores/modelo.json.
+-- Numbers as a vector of length 1; null where all are 0.
+create function private.direction(numbers float8[]) returns extensions.cube language sql immutable parallel safe set search_path = '' as $$
+  select extensions.cube(array(select part / size from unnest(numbers) part))
+    from (select sqrt(sum(part * part)) as size from unnest(numbers) part) s where size > 0;
+$$;
+
+create function private.numbers(bruto bytea) returns float8[] language sql immutable strict parallel safe set search_path = '' as $$
+  select array(select get_byte(bruto, i)::float8 - 128 from generate_series(0, 95) i);
+$$;
+
+-- An entry's vector: of its question, its context and its answer, each with its weight in training/vetores/modelo.json.
 create function private.entry_vector(forma float8[], contexto float8[], resposta float8[]) returns extensions.cube
 language sql immutable set search_path = '' as $$
-  select extensions.cube(array_agg(part / size order by i)) from (
-    select i, part, sqrt(sum(part * part) over ()) as size
-      from unnest(forma, contexto, resposta) with ordinality u (f, c, r, i),
-           lateral (select 0.95 * coalesce(f, 0) + 0.35 * coalesce(c, 0) + 1.12 * coalesce(r, 0) as part) weighted) summed
-   where size > 0;
+  select private.direction(array(
+    select 0.95 * coalesce(f, 0) + 0.35 * coalesce(c, 0) + 1.12 * coalesce(r, 0)
+      from unnest(forma, contexto, resposta) with ordinality u (f, c, r, i) order by i));
 $$;
 
 -- Weights of an entry: A the question and its phrasings, B the context, C the answer.
@@ -81,8 +93,9 @@ begin
     select unnest(private.split(concat_ws(' ', p.pergunta, p.contexto, p.resposta,
                     (select string_agg(v.texto, ' ') from public.pergunta_variantes v where v.pergunta_id = p.id))))
       from public.perguntas p where p.id = any (ids)));
-  insert into private.pergunta_termos (id, texto)
-  select p.id, coalesce(string_agg(t.radical || ':' || least(w.place, 16000) || part.weight, ' '), '')::tsvector
+  insert into private.pergunta_termos (id, texto, palavras)
+  select p.id, coalesce(string_agg(t.radical || ':' || least(w.place, 16000) || part.weight, ' '), '')::tsvector,
+         coalesce(array_agg(distinct w.word) filter (where t.radical is not null and t.listado), '{}')
     from public.perguntas p
     cross join lateral (
       select 'A' as weight, p.pergunta as said union all select 'B', p.contexto union all select 'C', p.resposta
@@ -91,7 +104,12 @@ begin
     left join private.termos t on t.palavra = w.word
    where p.id = any (ids)
    group by p.id
-  on conflict (id) do update set texto = excluded.texto;
+  on conflict (id) do update set (texto, palavras) = (excluded.texto, excluded.palavras);
+  insert into private.palavra_vetores (palavra, vetor)
+  select v.termo, private.direction(private.numbers(v.bruto))
+    from (select distinct w from private.pergunta_termos t, unnest(t.palavras) w where t.id = any (ids)) said (word)
+    join private.vetores v on v.termo = said.word
+   where not exists (select from private.palavra_vetores k where k.palavra = said.word) order by v.termo;
   insert into private.pergunta_vetores (pergunta_id, forma, toda)
   select p.id, extensions.cube(f.v), private.entry_vector(f.v, w.contexto, w.resposta)
     from public.perguntas p
@@ -171,3 +189,14 @@ call private.after_statements('public.perguntas', 'index', 'follow_perguntas()',
 call private.after_statements('public.produtos', 'index', 'follow_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
 call private.after_statements('public.categorias', 'index', 'follow_categorias()', old_and_new => true, verbs => '{update}');
 call private.after_statements('public.pergunta_variantes', 'index', 'follow_variantes()');
+
+-- Takes over what was changed in the list of private.vetores.
+create function private.take_list() returns void language plpgsql set search_path = '' as $$
+begin
+  refresh materialized view private.grafias;
+  delete from private.palavra_vetores where true;
+  update private.termos t set listado = not t.listado
+   where t.listado <> exists (select from private.vetores v where v.termo = t.palavra);
+  perform private.index_perguntas(array(select id from public.perguntas));
+end;
+$$;

@@ -4,54 +4,53 @@
 -- products are told; from 0.2, up to three are offered. `chosen`: the one that the shopper took of those offered. `only_offers`: the
 -- question is answered by the promotions of its day.
 create function private.find_records(words private.asked_word[], dia date, chosen uuid, only_offers boolean)
-returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[])
-language sql stable set search_path = '' as $$
+returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[],
+               proximas jsonb)
+language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   with found as materialized (
     select 'pergunta' as kind, f.*, row_number() over () as place from private.find_perguntas(words, dia, 10) f where chosen is null
     union all
-    select 'produto', f.id, f.certeza, f.own, f.other, row_number() over (order by f.score desc, p.nome_ordem, f.id)
+    select 'produto', f.id, f.certeza, f.own, f.other, '[]', row_number() over (order by f.score desc, p.nome_ordem, f.id)
       from private.find_produtos(words, 10) f join public.produtos p on p.id = f.id where chosen is null
     union all
-    select 'pergunta', p.id, 1, null, null, 1 from public.perguntas p where p.id = chosen
+    select 'pergunta', p.id, 1, null, null, '[]', 1 from public.perguntas p where p.id = chosen
     union all
-    select 'produto', p.id, 1, null, null, 1 from public.produtos p where p.id = chosen
+    select 'produto', p.id, 1, null, null, '[]', 1 from public.produtos p where p.id = chosen
   ), best as (
     select greatest(max(f.certeza), case when only_offers then 1 end) as certeza from found f
   ), outcome as (
     select f.*, b.certeza >= 0.5 and f.certeza >= 0.85 * b.certeza and f.place <= case f.kind when 'pergunta' then 1 else 4 end as dita,
-           row_number() over (order by f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3
-             and b.certeza >= 0.2 and b.certeza < 0.5 and (f.kind = 'pergunta' or f.certeza >= 0.2) as oferecida
+           b.certeza >= 0.2 and b.certeza < 0.5 and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end
+             and row_number() over (order by f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
       from found f, best b
   )
-  select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other from outcome o;
+  select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other, o.proximas from outcome o;
+end;
 $$;
 
--- Why a record was found: the question's words that it has, by themselves, corrected or by a synonym, and the words of an entry that are
--- nearest in meaning to the others.
-create function private.reasons(words private.asked_word[], by_itself integer[], by_synonym integer[], entry text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'palavras', coalesce(jsonb_agg(w.palavra order by w.place) filter (where w.place = any (by_itself) and w.como <> 'corrigida'), '[]'),
-    'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada) order by w.place)
-                           filter (where w.place = any (by_itself) and w.como = 'corrigida'), '[]'),
-    'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', array_to_string(w.termos, ', ')) order by w.place)
-                          filter (where w.place = any (by_synonym)), '[]'),
-    'proximas', coalesce((
-      select jsonb_agg(jsonb_build_object('de', n.palavra, 'para', n.vizinho) order by n.cosseno desc) from (
-        select o.palavra, n.vizinho, n.cosseno
-          from private.near_words(
-                 array(select u.usada from unnest(words) u
-                        where u.radical is not null and u.peso > 0.3 and u.place <> all (coalesce(by_itself, '{}') || coalesce(by_synonym, '{}'))),
-                 (private.split(entry))[:100]) n
-          join unnest(words) o on o.usada = n.termo
-         where n.cosseno > 0.4 and private.stem(n.vizinho) is not null order by n.cosseno desc limit 3) n), '[]'))
-    from unnest(words) w;
+-- The question's words that a record has, by themselves, corrected or by a synonym.
+create function private.reasons(words private.asked_word[], by_itself integer[], by_synonym integer[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'palavras', coalesce(jsonb_agg(w.palavra order by w.place) filter (where w.place = any (by_itself) and w.como <> 'corrigida'), '[]'),
+      'corrigidas', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', w.usada) order by w.place)
+                             filter (where w.place = any (by_itself) and w.como = 'corrigida'), '[]'),
+      'sinonimos', coalesce(jsonb_agg(jsonb_build_object('de', w.palavra, 'para', array_to_string(w.termos, ', ')) order by w.place)
+                            filter (where w.place = any (by_synonym)), '[]'))
+      from unnest(words) w);
+end;
 $$;
 
 -- The promotions valid on some days; all, or those with one of some products.
 create function private.told_promocoes(days date[], every boolean, produtos uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
            select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
                                      order by l.posicao, l.id), '[]')
              from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
@@ -59,13 +58,16 @@ language sql stable set search_path = '' as $$
                     where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id), '[]')
     from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
    where every
-      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos));
+      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos)));
+end;
 $$;
 
 -- Whether a question is about offers alone, and not about those of something that it names.
-create function private.names_nothing(words private.asked_word[]) returns boolean language sql immutable set search_path = '' as $$
-  select not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
+create function private.names_nothing(words private.asked_word[]) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
                         and not private.is_offer(w.usada) and not private.names_no_product(w.usada));
+end;
 $$;
 
 -- What the assistant finds for a question asked at a moment; `escolhida` is the record that was chosen of those offered for it. It is the
@@ -93,15 +95,14 @@ begin
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
-                     || private.reasons(words, r.own, r.other, case when r.place <= 3 then concat_ws(' ', p.pergunta, p.contexto, p.resposta) end)
-                     order by r.place) as list
+                     || private.reasons(words, r.own, r.other) || jsonb_build_object('proximas', r.proximas) order by r.place) as list
       from record r join public.perguntas p on p.id = r.id where r.kind = 'pergunta'
   ), product as (
     select jsonb_agg(jsonb_build_object(
              'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', coalesce(o.preco, p.valor), 'precoPromocional', o.preco,
              'promocao', case when o.preco is not null then jsonb_build_object('id', o.promocao_id, 'nome', o.promocao) end,
              'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza', round(r.certeza::numeric, 2), 'dita', r.dita)
-             || private.reasons(words, r.own, r.other, null) order by r.place) as list
+             || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.place) as list
       from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id
       left join lateral (
         select private.offer_price(p.valor, l) as preco, a.id as promocao_id, a.nome as promocao
@@ -182,4 +183,4 @@ grant execute on function
   to authenticated;
 
 -- What is there already.
-select private.index_perguntas(array(select id from public.perguntas)), private.index_produtos(array(select id from public.produtos));
+select private.take_list(), private.index_produtos(array(select id from public.produtos));
