@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
 import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, undo, workbook } from '../support/e2e/importReview';
+import { questionInDoubt } from '../support/e2e/rows';
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
@@ -79,6 +80,7 @@ test('a question in doubt is offered, told once it is chosen, and proposed as on
   page,
 }) => {
   await signIn(page);
+  const { question, ...entry } = await questionInDoubt(page);
   await openFromMenu(page, 'Experimentar');
   await page.getByRole('group', { name: 'Exemplos' }).getByRole('button', { name: 'Que horas vocês fecham?' }).click();
   const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
@@ -87,19 +89,19 @@ test('a question in doubt is offered, told once it is chosen, and proposed as on
   await expect(reasons).toContainText('Sentido próximo: fecham →');
   await expectFits(page);
 
-  await page.getByLabel('Pergunta do cliente').fill('levam as compras no meu endereço?');
+  await page.getByLabel('Pergunta do cliente').fill(question);
   await page.keyboard.press('Enter');
   const options = heard.getByRole('group', { name: 'Você quer saber:' });
-  await expect(options.getByRole('button')).toHaveCount(3);
+  await expect(options.getByRole('button').first()).toHaveText(entry.pergunta);
   await expect(reasons.getByText(/^Em dúvida \(\d+%\)$/)).toBeVisible();
   await expectFits(page);
-  await press(options.getByRole('button', { name: 'Vocês fazem entrega?' }), 'Enter');
-  await expect(heard).toContainText('para compras feitas até as 17h');
+  await press(options.getByRole('button', { name: entry.pergunta }), 'Enter');
+  await expect(heard).toContainText(entry.resposta);
   await expectFits(page);
   await heard.getByRole('link', { name: 'Juntar a uma pergunta' }).click();
   const form = page.getByRole('dialog', { name: 'Nova forma de perguntar' });
-  await expect(form.getByLabel('Pergunta que responde')).toHaveValue('Vocês fazem entrega?');
-  await expect(form.getByLabel('Como o cliente pergunta')).toHaveValue('levam as compras no meu endereço?');
+  await expect(form.getByLabel('Pergunta que responde')).toHaveValue(entry.pergunta);
+  await expect(form.getByLabel('Como o cliente pergunta')).toHaveValue(question);
   await page.goBack();
 
   await openFromMenu(page, 'Sem resposta');

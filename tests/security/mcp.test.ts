@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstInDoubt } from '../support/inDoubt';
 import { conformanceChecks } from '../support/node/conformance';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
@@ -153,7 +154,6 @@ const questions = [
   'vende pneu?',
   'Qual a capital da França?',
   'Vocês vendem vale-presente?',
-  'levam as compras no meu endereço?',
   'Bom dia!',
   '',
 ];
@@ -164,15 +164,12 @@ test.each(questions)('the answer is that of Experimentar: %s', async (pergunta) 
 });
 
 test('a question in doubt carries what to offer, and is answered by what is chosen', async () => {
-  const pergunta = 'levam as compras no meu endereço?';
+  const { question: pergunta, ...entry } = await firstInDoubt((pergunta) => staff('rpc/experimentar', { pergunta }));
   const { confianca, opcoes } = await call(agent, 'perguntar', { pergunta });
-  expect([confianca, opcoes[0]]).toEqual(['media', expect.objectContaining({ texto: 'Vocês fazem entrega?' })]);
-  const chosen = await call(agent, 'perguntar', { pergunta, escolhida: opcoes[0].id });
-  expect(chosen).toMatchObject({
-    confianca: 'alta',
-    opcoes: [],
-    perguntas: [{ pergunta: opcoes[0].texto, dita: true }],
-  });
+  expect([confianca, opcoes[0]]).toEqual(['media', { tipo: 'pergunta', id: entry.id, texto: entry.pergunta }]);
+  const chosen = await call(agent, 'perguntar', { pergunta, escolhida: entry.id });
+  expect([chosen.confianca, chosen.opcoes, chosen.perguntas.length]).toEqual(['alta', [], 1]);
+  expect(chosen.perguntas[0]).toMatchObject({ id: entry.id, resposta: entry.resposta, dita: true });
 });
 
 test('questions to the assistant are kept, searches are not', async () => {
