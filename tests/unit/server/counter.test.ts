@@ -4,7 +4,16 @@ import { type Counter, counterPage } from '../../../src/server/counter';
 
 afterEach(() => vi.restoreAllMocks());
 
-const nothing = { confianca: 'nenhuma', dia: '2026-11-27', palavras: [], perguntas: [], produtos: [], promocoes: [] };
+const nothing = {
+  confianca: 'nenhuma',
+  cumprimento: null,
+  dia: '2026-11-27',
+  palavras: [],
+  perguntas: [],
+  produtos: [],
+  promocoes: [],
+  opcoes: [],
+};
 
 function served(answers: Partial<Counter> = {}) {
   const askAtCounter = vi.fn(answers.askAtCounter ?? (async () => nothing));
@@ -59,5 +68,5 @@ test.each([
 ])('whether a question is noted as a shopper’s is %s with %o', async (noted, headers) => {
   const { post, askAtCounter } = served();
   expect((await post(headers)).status).toBe(200);
-  expect(askAtCounter).toHaveBeenCalledWith('arroz', noted, '203.0.113.1');
+  expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
 });

@@ -9,21 +9,22 @@ const mostWaiting = 2;
 /** Milliseconds. */
 const longestWait = 2_000;
 const longestRest = 500;
-/** Addresses whose last turn is remembered. */
-const mostServed = 10_000;
+/** Milliseconds after which all addresses are equal again. */
+const period = 60_000;
 
 type Pace = <T>(address: string, task: () => Promise<T>) => Promise<T | undefined>;
 type Start = () => Promise<unknown>;
 
 /**
- * Runs one task at a time, next that of the address served longest ago, and rests `restFactor` times as long as it took.
- * Answers undefined, without running the task, where the address asks too often or has two waiting, or after two seconds.
+ * Runs one task at a time, next that of the address which took the least time of this minute, and rests `restFactor` times
+ * as long as it took. Answers undefined, without running the task, where the address asks too often or has two waiting, or
+ * after two seconds.
  */
 export function createPace(restFactor: number): Pace {
   const limit = limiter(perAddress, minute);
   const waiting = new Map<string, Start[]>();
-  const served = new Map<string, number>();
-  let turns = 0;
+  const taken = new Map<string, number>();
+  let since = 0;
   let running = false;
 
   function remove(address: string, start: Start | undefined): void {
@@ -32,25 +33,27 @@ export function createPace(restFactor: number): Pace {
     else waiting.delete(address);
   }
 
-  function takeNext(): Start | undefined {
-    const [address] = [...waiting.keys()].sort((one, other) => (served.get(one) ?? 0) - (served.get(other) ?? 0));
-    if (address === undefined) return undefined;
-    const start = waiting.get(address)?.[0];
-    remove(address, start);
-    served.delete(address);
-    served.set(address, ++turns);
-    const [oldest = ''] = served.keys();
-    if (served.size > mostServed) served.delete(oldest);
-    return start;
+  function nextAddress(): string | undefined {
+    const now = performance.now();
+    if (now - since > period) {
+      since = now;
+      taken.clear();
+    }
+    const timeOf = (address: string) => taken.get(address) ?? 0;
+    return [...waiting.keys()].sort((one, other) => timeOf(one) - timeOf(other))[0];
   }
 
   async function run(): Promise<void> {
     if (running) return;
     running = true;
-    for (let start = takeNext(); start; start = takeNext()) {
+    for (let address = nextAddress(); address !== undefined; address = nextAddress()) {
+      const [start] = waiting.get(address) ?? [];
+      remove(address, start);
       const began = performance.now();
-      await start();
-      await sleep(Math.min(longestRest, (performance.now() - began) * restFactor));
+      await start?.();
+      const took = performance.now() - began;
+      taken.set(address, (taken.get(address) ?? 0) + took);
+      await sleep(Math.min(longestRest, took * restFactor));
     }
     running = false;
   }
