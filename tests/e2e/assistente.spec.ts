@@ -18,22 +18,27 @@ test('a question without an answer is counted and dismissed, then gets one, whic
 }) => {
   const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
+  const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
   await page.goto('/assistente');
   await page.getByLabel('Sua pergunta').fill(question);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Não sei responder isso.');
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(noAnswer);
   await signIn(page);
-  await ask(page, question);
-  const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
-  await expect(heard).toContainText('Não sei responder isso. Pergunte a um funcionário.');
-  await expectFits(page);
   await openFromMenu(page, 'Sem resposta');
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
   await expect(unanswered).toContainText('1 vez');
+  await page.getByRole('combobox', { name: 'Ordem' }).click();
+  await page.getByRole('option', { name: 'Mais recentes primeiro' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(question);
+  await page.getByPlaceholder('Buscar pergunta...').fill(question);
+  await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   await expectFits(page);
   await unanswered.getByRole('button', { name: 'Dispensar' }).click();
-  await expect(unanswered).toHaveCount(0);
-  await page.goBack();
+  await expect(page.getByText('Nenhuma pergunta sem resposta encontrada.')).toBeVisible();
+  await ask(page, question);
+  const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
+  await expect(heard).toContainText(noAnswer);
+  await expectFits(page);
 
   await heard.getByRole('link', { name: 'Criar resposta' }).click();
   const form = page.getByRole('dialog', { name: 'Nova Pergunta FAQ' });

@@ -114,6 +114,24 @@ test('a question asked without a connection is kept, and answered when it return
   await expect(page.getByRole('status')).toHaveText('');
 });
 
+test('of an answer that is not the page’s own, the shopper sees a sentence @phone', async ({ page, allowConsole }) => {
+  allowConsole(/50[02]/);
+  await page.goto('/assistente');
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  for (const [status, body] of [
+    [500, '{"message":"Internal Server Error"}'],
+    [502, '<h1>502 Bad Gateway</h1>'],
+  ] as const) {
+    await page.route('/assistente', (route) => route.fulfill({ status, body }));
+    await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
+    await page.keyboard.press('Enter');
+    await expect(answer).toHaveText('Não consegui responder agora. Espere um instante e pergunte de novo.');
+    await page.unroute('/assistente');
+    await page.keyboard.press('Enter');
+    await expect(answer).toContainText('Pix');
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form and the suggestions answer with a page @phone', async ({ page }) => {

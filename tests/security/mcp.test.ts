@@ -238,6 +238,10 @@ describe('a request', () => {
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
+  test('may end its address with a slash', async () => {
+    expect((await fetch(`${server.url}/mcp/`, { method: 'POST', body: list })).status).toBe(401);
+  });
+
   test('is limited in size, and opens no stream', async () => {
     expect((await post(bearing(key), JSON.stringify({ x: 'a'.repeat(70_000) }))).status).toBe(413);
     expect((await fetch(`${server.url}/mcp`, { headers: bearing(key) })).status).toBe(405);

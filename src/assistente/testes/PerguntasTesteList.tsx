@@ -9,6 +9,7 @@ import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers
 import { useResource } from '../../ui';
 import {
   AddButton,
+  countLine,
   FilterSelect,
   ListBody,
   ListPage,
@@ -44,7 +45,7 @@ const PerguntasTesteList = () => {
       dialogs={dialogs}
     >
       {results && results.length > 0 && <State results={results} />}
-      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={count}>
+      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={countLine}>
         {(perguntas) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
             {perguntas.map((pergunta) => (
@@ -103,12 +104,6 @@ const State = ({ results }: { results: TestResult[] }) => {
     </Box>
   );
 };
-
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
-);
 
 const colours = { respondida: 'success', oferecida: 'warning', nao: 'error' } as const satisfies Record<
   TestState,
