@@ -150,25 +150,29 @@ $$;
 -- synonyms, and the words of it that are nearest in meaning to others. A word weighs what it tells in general times its rarity among the
 -- entries. What ranks and what makes certain, with weights that training/README.md tells the origin of:
 --   cosseno, cosseno_forma  of the question with the entry, and with its question or a phrasing alone
---   parte                   share of the question's weight in words that the entry has
+--   parte                   share of the question's weight in words that the entry has; those outside of its question count 0.9
 --   alinhamento             the same, where a word that it lacks counts by the cosine with its nearest: for the ten best without it
 --   margem                  of the score to the best other entry's
--- and how much the question tells at all. Without a telling word that is neither unknown nor corrected nothing is certain.
+-- and how much the question tells at all.
 create function private.find_perguntas(words private.asked_word[], dia date, quantos integer)
 returns table (id uuid, certeza real, own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 10 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  total constant bigint := (select count(*) from private.pergunta_termos);
+  -- In a small shop, too, a word is not rare for being in one entry.
+  total constant bigint := (select greatest(count(*), 100) from private.pergunta_termos);
   meaning constant extensions.cube := private.meaning(words);
   info constant float8 := (select coalesce(sum(w.peso), 0) from unnest(words) w where w.radical is not null);
-  strong constant boolean := exists (select from unnest(words) w where w.radical is not null and w.como = 'igual' and w.peso > 0.3);
+  -- Corrected words alone make nothing sure, and a lone weak word is no question.
+  most constant float8 := coalesce((select max(case w.como when 'igual' then 1 when 'corrigida' then 0.45 end) from unnest(words) w
+                                     where w.radical is not null and w.peso > 0.5), 0.15);
 begin
   return query
   with word as materialized (
-    select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) w where w.radical is not null order by w.place limit 40
+    select w.*, coalesce(w.own || w.other, w.own) as either, (w.radical || ':A')::tsquery as in_question
+      from unnest(words) w where w.radical is not null order by w.place limit 40
   ), hit as materialized (
-    select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.own then 1 else 0.9 end as share
+    select t.id, w.place, t.texto @@ w.own as itself, case when t.texto @@ w.in_question then 1 else 0.9 end as share
       from word w join private.pergunta_termos t on t.texto @@ w.either
   ), telling as materialized (
     select w.place, w.sure, w.vetor, w.tamanho, w.palavra, w.peso * private.weight_of(total, count(h.id)::integer) as weight
@@ -187,7 +191,8 @@ begin
   ), candidate as materialized (
     select id, coalesce(m.cosseno, 0) as cosseno, coalesce(m.cosseno_forma, 0) as cosseno_forma, coalesce(w.parte, 0) as parte, w.own, w.other
       from meant m full join worded w using (id)
-     where not exists (select from public.pergunta_validades v where v.pergunta_id = id and (v.de > dia or v.ate < dia))
+     where not exists (select from public.pergunta_validades v
+                        where v.pergunta_id = coalesce(m.id, w.id) and (v.de > dia or v.ate < dia))
      order by coalesce(m.cosseno, 0) + 0.33 * coalesce(m.cosseno_forma, 0) + 0.65 * coalesce(w.parte, 0) desc, id limit 10
   ), near as materialized (
     select distinct on (k.palavra, t.place) k.palavra, t.place, greatest((1 + t.tamanho ^ 2 - (k.vetor operator(extensions.<->) t.vetor) ^ 2) / (2 * t.tamanho), 0) as cosseno
@@ -207,9 +212,8 @@ begin
          group by s.sure) a
   )
   select a.id,
-         least(1 / (1 + exp(7.31 - 3.02 * a.cosseno + 2.66 * a.parte - 8.22 * a.alinhamento - 0.98 * ln(0.3 + info)
-                            - 3.75 * (a.score - coalesce((select max(o.score) from aligned o where o.id <> a.id), 0)))),
-               case when strong then 1 else 0.45 end)::real,
+         least(most, 1 / (1 + exp(7.18 - 2.46 * a.cosseno + 2.19 * a.parte - 8.28 * a.alinhamento - 1.04 * ln(0.3 + info)
+                                  - 3.91 * (a.score - coalesce((select max(o.score) from aligned o where o.id <> a.id), 0)))))::real,
          a.own, a.other,
          (select coalesce(jsonb_agg(jsonb_build_object('de', n.de, 'para', n.palavra) order by n.cosseno desc, n.place), '[]')
             from (select n.*, t.palavra as de from nearest n join telling t using (place)
