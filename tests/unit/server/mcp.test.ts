@@ -33,7 +33,16 @@ test('the FAQ is read page by page, up to the last question', async () => {
   expect(call.mock.calls.map(([name, key]) => [name, key])).toEqual(Array(2).fill(['assistente_alimentacao', 'chave']));
 });
 
-const nothing = { confianca: 'nenhuma', dia: '2026-11-27', palavras: [], perguntas: [], produtos: [], promocoes: [] };
+const nothing = {
+  confianca: 'nenhuma',
+  cumprimento: null,
+  dia: '2026-11-27',
+  palavras: [],
+  perguntas: [],
+  produtos: [],
+  opcoes: [],
+  promocoes: [],
+};
 test.each([
   ['perguntar', { momento: null }, undefined],
   ['perguntar', { momento: '2026-11-27T22:30:00' }, '2026-11-27T22:30:00-03:00'],
