@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hostedCounter } from '../../../src/server/counter/hosted';
 
 const asked = vi.fn<typeof fetch>();
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const answering = (status: number, body: unknown = null) => {
   vi.stubGlobal('fetch', asked.mockReset().mockResolvedValue(Response.json(body, { status })));
@@ -10,19 +13,47 @@ const answering = (status: number, body: unknown = null) => {
 };
 
 test('asks the project with the key', async () => {
-  expect(await answering(200, { confianca: 'alta' }).askAtCounter('arroz\0?', true, '')).toEqual({ confianca: 'alta' });
+  expect(await answering(200, { confianca: 'alta' }).askAtCounter({ pergunta: 'arroz\0?', noted: true }, '')).toEqual({
+    confianca: 'alta',
+  });
   const [address, init] = asked.mock.calls[0] ?? [];
   expect(address).toBe('https://projeto.supabase.co/rest/v1/rpc/assistente_consultar');
   expect(init?.headers).toMatchObject({ apikey: 'sb_publishable_x', 'x-assistente-chave': 'chave_y' });
   expect(JSON.parse(String(init?.body))).toEqual({ pergunta: 'arroz?', anotar: true, no_balcao: true });
 });
 
+test('hands on what the shopper chose', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await answering(200, {}).askAtCounter({ pergunta: 'arroz', escolhida: id, noted: true }, '');
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toMatchObject({ pergunta: 'arroz', escolhida: id });
+});
+
 test('knows where the page is switched off, and where too many ask', async () => {
   expect(await answering(200, null).suggestions()).toBeNull();
   expect(await answering(200, {}).suggestions()).toHaveLength(2);
-  expect(await answering(429).askAtCounter('arroz', true, '')).toBeUndefined();
+  expect(await answering(429).askAtCounter({ pergunta: 'arroz', noted: true }, '')).toBeUndefined();
+});
+
+test('suggestions are asked for once a minute, and a switch is seen then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counter = answering(200, {});
+  for (let view = 0; view < 70; view++) expect(await counter.suggestions()).toHaveLength(2);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockResolvedValue(Response.json(null));
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await counter.suggestions()).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an address that floods the page does not use up the key, nor keep others waiting', async () => {
+  const counter = answering(200, {});
+  asked.mockImplementation(async () => Response.json({ confianca: 'alta' }));
+  const flood = Array.from({ length: 70 }, () => counter.askAtCounter('arroz', true, '203.0.113.1'));
+  expect(await counter.askAtCounter('feijão', true, '198.51.100.7')).toEqual({ confianca: 'alta' });
+  expect((await Promise.all(flood)).filter((answer) => answer === undefined)).toHaveLength(67);
+  expect(asked).toHaveBeenCalledTimes(4);
 });
 
 test('fails where the key is refused', async () => {
-  await expect(answering(401).askAtCounter('arroz', true, '')).rejects.toThrow('answered 401');
+  await expect(answering(401).askAtCounter({ pergunta: 'arroz', noted: true }, '')).rejects.toThrow('answered 401');
 });
