@@ -474,15 +474,20 @@ begin
   return found;
 end;
 $$;
-create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text)
+returns jsonb language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
-  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao, escolhida);
+  begin
+    if pergunta is null then raise null_value_not_allowed using message = 'pergunta is null'; end if;
+    return private.answer(pergunta, momento::timestamptz, coalesce(anotar::boolean, true) and not private.has_access(),
+                          coalesce(no_balcao::boolean, false), escolhida::uuid);
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
 end;
 $$;
 create function public.assistente_consultar(
-  pergunta text, momento timestamptz default now(), anotar boolean default true, no_balcao boolean default false, escolhida uuid default null)
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false', escolhida text default null)
 returns jsonb language sql set search_path = '' as $$
   select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
 $$;

@@ -236,11 +236,14 @@ describe('as migrated', () => {
       'alvo',
       'alvo',
       'categoria',
+      'escolhida',
+      'escolhida_pergunta',
       'homonimas',
       'linhas',
       'pergunta_esperada',
       'produto_esperado',
       'produtos_count',
+      'resultado',
       'usuarios_count',
     ]);
   });

@@ -406,7 +406,9 @@ describe('the page for shoppers', () => {
         `select (select sum(vezes) from public.consultas) as asked, (select count(*) from private.chave_usos) as calls`,
       );
     const [before, key] = [await writes(), await newKey('Cheia')];
-    expect(await full.askAtCounter('tem picanha de sábado?', true, 'one')).toMatchObject({ confianca: 'alta' });
+    expect(await full.askAtCounter({ pergunta: 'tem picanha de sábado?', noted: true }, 'one')).toMatchObject({
+      confianca: 'alta',
+    });
     const refused = { status: 507, body: { code: '53100' } };
     expect(await full.call('assistente_consultar', key, { pergunta: 'arroz' }, 'two')).toMatchObject(refused);
     expect(await full.call('assistente_alimentacao', key, {}, 'two')).toMatchObject(refused);

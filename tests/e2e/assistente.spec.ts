@@ -18,10 +18,11 @@ test('a question without an answer is counted and dismissed, then gets one, whic
 }) => {
   const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
+  const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
   await page.goto('/assistente');
   await page.getByLabel('Sua pergunta').fill(question);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Não sei responder isso.');
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(noAnswer);
   await signIn(page);
   await openFromMenu(page, 'Sem resposta');
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });

@@ -16,7 +16,7 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
   const pace = createPace(0);
   let suggestions: Promise<string[] | null> | undefined;
   let readAt = 0;
-    const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
+  const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
       headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },

@@ -48,8 +48,12 @@ test('suggestions are asked for once a minute, and a switch is seen then', async
 test('an address that floods the page does not use up the key, nor keep others waiting', async () => {
   const counter = answering(200, {});
   asked.mockImplementation(async () => Response.json({ confianca: 'alta' }));
-  const flood = Array.from({ length: 70 }, () => counter.askAtCounter('arroz', true, '203.0.113.1'));
-  expect(await counter.askAtCounter('feijão', true, '198.51.100.7')).toEqual({ confianca: 'alta' });
+  const flood = Array.from({ length: 70 }, () =>
+    counter.askAtCounter({ pergunta: 'arroz', noted: true }, '203.0.113.1'),
+  );
+  expect(await counter.askAtCounter({ pergunta: 'feijão', noted: true }, '198.51.100.7')).toEqual({
+    confianca: 'alta',
+  });
   expect((await Promise.all(flood)).filter((answer) => answer === undefined)).toHaveLength(67);
   expect(asked).toHaveBeenCalledTimes(4);
 });
