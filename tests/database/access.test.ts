@@ -213,7 +213,7 @@ describe('as migrated', () => {
     expect(functions.length).toBeGreaterThan(5);
     const withKey = [
       'private.answer_with_key',
-      'private.feed',
+      'private.feed_with_key',
       'public.assistente_alimentacao',
       'public.assistente_consultar',
     ];
