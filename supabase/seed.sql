@@ -124,9 +124,13 @@ from (
 ) q
 where not exists (select 1 from public.consultas);
 
-insert into public.sem_resposta (id, pergunta, vezes, ultima)
-select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], count(*), max(c.dia)::timestamp at time zone 'America/Sao_Paulo'
-from public.consultas c where c.confianca = 'nenhuma' and not exists (select 1 from public.sem_resposta)
+update public.consultas c set vezes = 4, escolhas = 3, escolhida = (select p.id from public.perguntas p where p.pergunta = 'Vocês fazem entrega?')
+where c.confianca = 'media' and c.pergunta = 'entrega no bairro Batel?' and c.vezes = 1;
+
+insert into public.sem_resposta (id, pergunta, vezes, ultima, oferecida)
+select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], sum(c.abertas), max(c.dia)::timestamp at time zone 'America/Sao_Paulo',
+       bool_or(c.confianca = 'media')
+from public.consultas c where c.abertas > 0 and not exists (select 1 from public.sem_resposta)
 group by c.termos;
 
 -- Shoppers may try the demonstration's assistant.

@@ -19,4 +19,5 @@ const lines = words.map((word, row) => {
 console.info(`delete from private.vetores;
 insert into private.vetores (termo, posto, escala, bruto)
 select split_part(linha, ' ', 1), posto, split_part(linha, ' ', 2)::real, decode(split_part(linha, ' ', 3), 'base64')
-  from string_to_table($$${lines.join('\n')}$$, E'\\n') with ordinality lida (linha, posto);`);
+  from string_to_table($$${lines.join('\n')}$$, E'\\n') with ordinality lida (linha, posto);
+select private.take_list();`);

@@ -1,20 +1,22 @@
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { testStates } from '../domain';
 import type { AppDataProvider } from '../providers';
 import { type SemResposta, semResposta } from '../resources';
 import { Moment } from '../ui';
 import { useFailureToast, useToast } from '../ui/feedback';
 import { countLine, ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
 import { filledWith } from '../ui/record';
+import { phrasingForm } from './phrasing';
 
 const orders = [
   { sort: semResposta.sort, name: 'Mais feitas primeiro' },
   { sort: { field: 'last', order: 'DESC' } as const, name: 'Mais recentes primeiro' },
 ];
 
-/** Questions that found nothing, the most asked first. */
+/** Questions that found nothing, or only what nobody chose, the most asked first. */
 const UnansweredPage = () => (
   <ResourceContextProvider value={semResposta.name}>
     <ListPage filters={<OrderSelect orders={orders} />}>
@@ -31,7 +33,9 @@ const UnansweredPage = () => (
   </ResourceContextProvider>
 );
 
-const Question = ({ question: { id, pergunta, vezes, last } }: { question: SemResposta }) => {
+const Question = ({ question }: { question: SemResposta }) => {
+  const { id, pergunta, vezes, last, offered, chosenId, chosen } = question;
+  const entry = chosenId && chosen ? { id: chosenId, pergunta: chosen } : undefined;
   const dataProvider = useDataProvider<AppDataProvider>();
   const { refetch } = useListContext();
   const toast = useToast();
@@ -52,13 +56,21 @@ const Question = ({ question: { id, pergunta, vezes, last } }: { question: SemRe
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
+          {offered && (
+            <Chip size="small" color="warning" variant="outlined" label={testStates.oferecida} sx={{ ml: 1 }} />
+          )}
         </Typography>
+        {entry && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            Já escolheram: {entry.pergunta}
+          </Typography>
+        )}
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={actions}>
         <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta })}>
           Criar resposta
         </Button>
-        <Button component={Link} {...filledWith('pergunta_variantes', { texto: pergunta })}>
+        <Button component={Link} {...phrasingForm(pergunta, entry)}>
           Juntar a uma pergunta
         </Button>
         <Button color="inherit" onClick={() => mutate()} loading={isPending}>

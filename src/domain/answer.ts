@@ -7,12 +7,15 @@ interface Replaced {
   para: string;
 }
 
-/** What of a question a record answers: `parte` is the share of its information, from 0 to 1. */
+/** Why a record was found, how certain it is to answer, from 0 to 1, and whether a shopper is told it. */
 export interface Match {
-  parte: number;
+  certeza: number;
+  dita: boolean;
   palavras: string[];
   corrigidas: Replaced[];
   sinonimos: Replaced[];
+  /** Words of an entry that are near in meaning to words of the question that it lacks. */
+  proximas: Replaced[];
 }
 
 interface FoundPergunta extends Match {
@@ -42,18 +45,30 @@ export interface FoundPromocao {
 
 export interface AskedWord {
   palavra: string;
-  como: 'igual' | 'corrigida' | 'sinonimo' | 'desconhecida';
+  como: 'igual' | 'corrigida' | 'desconhecida';
+  /** The word that it is taken for, then the terms of its synonyms. */
   usada: string[];
+}
+
+/** A record that is offered under 'Você quer saber:'. Asked again with its id, the question is answered with it. */
+export interface Opcao {
+  tipo: 'pergunta' | 'produto';
+  id: string;
+  texto: string;
 }
 
 /** What the assistant finds for a question, best first; `private.consultar` makes it. */
 export interface Consulta {
+  /** 'alta': something is told; 'media': nothing is claimed, `opcoes` are offered; 'nenhuma': neither. */
   confianca: 'alta' | 'media' | 'nenhuma';
+  /** The answer to a greeting, thanks or a goodbye, which is no question. */
+  cumprimento: string | null;
   /** The day that the question is about. */
   dia: CalendarDate;
   palavras: AskedWord[];
   perguntas: FoundPergunta[];
   produtos: FoundProduto[];
+  opcoes: Opcao[];
   promocoes: FoundPromocao[];
 }
 
@@ -62,22 +77,21 @@ export const exampleQuestions = ['Onde fica o arroz?', 'O que está em oferta ho
 
 export const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
 
-/** Records below this share of the best one are not told. */
-const nearBest = 0.85;
-const mostProdutos = 4;
+export const doYouMean = 'Você quer saber:';
+export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.';
 
-/**
- * What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions; nothing
- * without confidence.
- */
-export function toldOf({ confianca, ...found }: Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>) {
-  if (confianca === 'nenhuma') return { pergunta: undefined, produtos: [], promocoes: [] };
-  const best = Math.max(0, ...[...found.perguntas, ...found.produtos].map(({ parte }) => parte));
-  const isNear = ({ parte }: Match) => parte >= best * nearBest;
+/** What a shopper hears of the record that a golden question must find. */
+export const testStates = { respondida: 'Respondida', oferecida: 'Oferecida', nao: 'Não responde' } as const;
+export type TestState = keyof typeof testStates;
+
+type Found = Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>;
+
+/** What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions; nothing unless it is sure. */
+export function toldOf({ confianca, perguntas, produtos, promocoes }: Found) {
   return {
-    pergunta: found.perguntas.slice(0, 1).find(isNear),
-    produtos: found.produtos.filter(isNear).slice(0, mostProdutos),
-    promocoes: found.promocoes,
+    pergunta: perguntas.find(({ dita }) => dita),
+    produtos: produtos.filter(({ dita }) => dita),
+    promocoes: confianca === 'alta' ? promocoes : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import TestIcon from '@mui/icons-material/FactCheckOutlined';
-import { catalogueIsStored, other, perguntaTesteFields, reference } from '../domain';
+import { catalogueIsStored, other, perguntaTesteFields, reference, testStates } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 /** Golden questions: what the assistant must find for them. */
@@ -32,10 +32,15 @@ export const perguntasTeste = defineResource({
     alvo: other<string>('text', { readOnly: true }),
   },
   imports: 'perguntas_teste',
+  tested: true,
   texts: {
     subtitle: 'O que o assistente deve encontrar, conferido a cada alteração',
     dashboard: '',
     import: { description: 'Faça upload de um arquivo Excel com as perguntas e o que cada uma deve encontrar.' },
+  },
+  stored: {
+    // A column that the database computes for each question, and that therefore no list reads.
+    toFilter: ({ resultado }) => (Object.hasOwn(testStates, String(resultado)) ? { 'resultado@eq': resultado } : {}),
   },
 });
 

@@ -2,7 +2,7 @@ import UnansweredIcon from '@mui/icons-material/QuizOutlined';
 import { count, other } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
-/** Groups of questions without an answer that have the same words. They have no forms and no address of their own. */
+/** Groups of questions with the same words that had no answer, nor anything chosen of what was offered. They have no forms and no address of their own. */
 export const semResposta = defineResource({
   name: 'sem_resposta',
   words: { one: 'pergunta', several: 'perguntas', gender: 'a' },
@@ -13,6 +13,10 @@ export const semResposta = defineResource({
     pergunta: other<string>('text'),
     vezes: count({}),
     last: other<string>('moment', { column: 'ultima' }),
+    offered: other<boolean>('flag', { column: 'oferecida' }),
+    /** The entry that was chosen last where some were offered. */
+    chosenId: other<string | null>('uuid', { column: 'escolhida' }),
+    chosen: other<string | null>('text', { column: 'escolhida_pergunta' }),
   },
   texts: {
     title: 'Sem resposta',

@@ -101,14 +101,18 @@ create function private.bad_input(code text, message text) returns jsonb languag
   select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
--- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off.
-create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
-language plpgsql set search_path = '' as $$
+-- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
+-- choice of a record that was offered is no further one.
+create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid default null)
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
-                               then private.consultar(pergunta, coalesce(momento, now())) end;
+                               then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
 begin
-  if anotar and found is not null then perform private.note_consulta(pergunta, found ->> 'confianca'); end if;
+  if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
+  if escolhida is null then perform private.note_consulta(pergunta, found ->> 'confianca');
+  elsif found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida);
+  end if;
   return found;
 end;
 $$;
@@ -121,26 +125,28 @@ create function private.suggestions() returns text[] language sql stable set sea
 $$;
 
 -- A moment without an offset is São Paulo's.
-create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text) returns jsonb
-language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text)
+returns jsonb language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
   begin
     if pergunta is null then raise null_value_not_allowed using message = 'pergunta is null'; end if;
     -- Staff are no shoppers.
     return private.answer(pergunta, momento::timestamptz, coalesce(anotar::boolean, true) and not private.has_access(),
-                          coalesce(no_balcao::boolean, false));
+                          coalesce(no_balcao::boolean, false), escolhida::uuid);
   exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
   end;
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
--- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
--- Arguments are texts, so that the key is checked before they are read.
+-- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days. `escolhida` is the id of one
+-- of the `opcoes` that the question was answered with. Arguments are texts, so that the key is checked before they are read.
 create function public.assistente_consultar(
-  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false')
-returns jsonb language sql set search_path = '' as $$ select private.answer_with_key(pergunta, momento, anotar, no_balcao) $$;
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false', escolhida text default null)
+returns jsonb language sql set search_path = '' as $$
+  select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
+$$;
 
 -- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells when it was written.
 create function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$

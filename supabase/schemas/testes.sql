@@ -1,4 +1,19 @@
--- The import of golden questions and its undo.
+-- The state of golden questions, their import and its undo.
+
+create function private.result_of(teste public.perguntas_teste) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.only_staff();
+  return (
+    select case when bool_or(r.dita) then 'respondida' when bool_or(r.oferecida) then 'oferecida' else 'nao' end
+      from private.find_records(private.understand(teste.pergunta), private.today(), null, false) r
+     where r.id in (teste.espera_pergunta_id, teste.espera_produto_id));
+end;
+$$;
+
+-- Computed column: what a shopper hears of the record that must be found. Lists are filtered by it.
+create function public.resultado(teste public.perguntas_teste) returns text
+language sql stable set search_path = '' as $$ select private.result_of($1) $$;
 
 -- Computed column: the question or product that must be found.
 create function public.alvo(teste public.perguntas_teste) returns text language sql stable set search_path = '' as $$
@@ -96,6 +111,6 @@ end;
 $$;
 
 grant execute on function
-  private.target_exists, public.import_perguntas_teste, public.undo_import_of_perguntas_teste,
+  private.result_of, public.resultado, private.target_exists, public.import_perguntas_teste, public.undo_import_of_perguntas_teste,
   public.alvo(public.perguntas_teste)
   to authenticated;

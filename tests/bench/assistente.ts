@@ -35,8 +35,9 @@ async function strangers(): Promise<Row> {
   const alone = await p95();
   let asked = 0;
   let answered = 0;
+  const question = { pergunta: 'Onde fica o arroz?', noted: true };
   const ask = async () => {
-    if (await assistant.askAtCounter('Onde fica o arroz?', true, `${asked++ % 100}`)) answered += 1;
+    if (await assistant.askAtCounter(question, `${asked++ % 100}`)) answered += 1;
   };
   const began = performance.now();
   const flood = setInterval(() => void ask(), 20);

@@ -346,9 +346,12 @@ describe('the page for shoppers', () => {
       `select column_name from information_schema.columns where table_name = 'consultas' order by 1`,
     );
     expect(columns.map((one) => one.column_name)).toEqual([
+      'abertas',
       'confianca',
       'dia',
       'dispensadas',
+      'escolhas',
+      'escolhida',
       'pergunta',
       'termos',
       'vezes',
@@ -363,6 +366,20 @@ describe('the page for shoppers', () => {
       expect(text).not.toMatch(/<script>alert|<img src=x/);
     },
   );
+
+  test('answers with the record that was chosen, whatever the question would find, and ignores an id that is none', async () => {
+    const [entry] = await backend.query<{ id: string }>(
+      `select id from public.perguntas where pergunta = 'Tem estacionamento?'`,
+    );
+    const { text } = await ask('e para o meu fusca?', {}, { escolhida: String(entry?.id) });
+    expect(text).toContain('<h2>“Tem estacionamento?”</h2>');
+    expect(text).toContain('gratuito para clientes');
+    const [produto] = await backend.query<{ id: string }>(
+      `select id from public.produtos where nome = 'Picanha Bovina'`,
+    );
+    expect((await ask('churrasco', {}, { escolhida: String(produto?.id) })).text).toContain('Açougue - Balcão');
+    expect((await ask('foguete espacial', {}, { escolhida: "'x" })).text).toContain('Não sei responder isso.');
+  });
 
   test('says where it cannot answer, and where nothing was asked', async () => {
     expect((await ask('foguete espacial')).text).toContain('Não sei responder isso. Pergunte a um funcionário.');
@@ -398,8 +415,12 @@ describe('the page for shoppers', () => {
 
   test('refuses an address that asks without end, at no cost to the database', async () => {
     const counter = createAssistant(backend);
-    const answers = await Promise.all(Array.from({ length: 400 }, () => counter.askAtCounter('arroz', false, 'one')));
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => counter.askAtCounter({ pergunta: 'arroz', noted: false }, 'one')),
+    );
     expect(answers.filter((answer) => answer !== undefined).length).toBeLessThanOrEqual(20);
-    expect(await counter.askAtCounter('arroz', false, 'another')).toMatchObject({ confianca: 'alta' });
+    expect(await counter.askAtCounter({ pergunta: 'arroz', noted: false }, 'another')).toMatchObject({
+      confianca: 'alta',
+    });
   });
 });

@@ -64,6 +64,65 @@ test('questions are counted by day, words and outcome, and grouped until they ar
   });
 });
 
+describe('a question for which records were offered', () => {
+  const question = 'Levam até a chácara?';
+  const offer = () => backend.query(`select private.note_consulta($1, 'media')`, [question]);
+  const choose = (id: unknown) =>
+    backend.query('select private.answer($1, now(), true, false, $2::text::uuid)', [question, id]);
+  const entry = async () => {
+    const [found] = await backend.query<{ id: string; pergunta: string }>(
+      `select id, pergunta from public.perguntas where pergunta = 'Vocês fazem entrega?'`,
+    );
+    return found;
+  };
+  const first = async () =>
+    (
+      await provider.getList('sem_resposta', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'vezes', order: 'DESC' },
+        filter: {},
+      })
+    ).data[0];
+
+  test('is open until one is chosen, which staff are then told where it is open again', async () => {
+    const chosen = await entry();
+    await offer();
+    expect(await first()).toMatchObject({ pergunta: question, vezes: 1, offered: true, chosenId: null, chosen: null });
+    expect(await month()).toMatchObject({ total: 1, respondidas: 0 });
+    await choose(chosen?.id);
+    // A second press chooses for nobody else.
+    await choose(chosen?.id);
+    expect(await list()).toEqual({ total: 0, asked: [] });
+    expect(await month()).toEqual({ total: 1, respondidas: 1, semResposta: [] });
+    await offer();
+    expect(await first()).toMatchObject({ vezes: 1, offered: true, chosenId: chosen?.id, chosen: chosen?.pergunta });
+  });
+
+  test('is not answered by an id that no record has', async () => {
+    await offer();
+    await choose('00000000-0000-4000-8000-00000000abcd');
+    expect(await list()).toEqual({ total: 1, asked: [`${question} 1`] });
+  });
+
+  test('is dismissed with what was chosen kept', async () => {
+    await offer();
+    await offer();
+    await choose((await entry())?.id);
+    const [{ termos } = { termos: '' }] = await backend.query<{ termos: string }>(
+      'select termos from public.consultas',
+    );
+    await rpc('dispensar_sem_resposta', { termos });
+    expect(await rows()).toEqual([{ confianca: 'media', vezes: 2, dispensadas: 1, hoje: true }]);
+    expect(await month()).toEqual({ total: 2, respondidas: 1, semResposta: [] });
+  });
+});
+
+test('greetings count nowhere', async () => {
+  await ask('Bom dia!');
+  await ask('muito obrigada');
+  expect(await rows()).toEqual([]);
+});
+
 test('what staff try out is no shopper’s question', async () => {
   await rpc('experimentar', { pergunta: 'Consertam drones?' });
   await rpc('assistente_consultar', { pergunta: 'Consertam drones?' });
@@ -131,6 +190,14 @@ describe('after 90 days', () => {
     ),
     await backend.query('select vezes, count(*)::int as groups from public.sem_resposta group by 1 order by 1'),
   ];
+
+  test('what was offered is gone, chosen or not', async () => {
+    await backend.query(`insert into public.consultas (dia, termos, confianca, pergunta, vezes, escolhas)
+      values (private.today() - 90, 'longe', 'media', 'Longe?', 3, 2)`);
+    await backend.query(`insert into private.sem_resposta (termos, pergunta) values ('longe', 'Longe?')`);
+    await backend.query('select private.forget_consultas()');
+    expect(await kept()).toEqual([[], []]);
+  });
 
   test('all that was asked is gone, and its share of the counts of what is asked still', async () => {
     await invent(900, 1, 90);

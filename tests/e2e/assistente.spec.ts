@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '../support/e2e/accessible';
-import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, close, expectTotals, undo, workbook } from '../support/e2e/importReview';
+import { questionInDoubt } from '../support/e2e/rows';
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
@@ -17,11 +18,10 @@ test('a question without an answer is counted and dismissed, then gets one, whic
 }) => {
   const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
-  const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
   await page.goto('/assistente');
   await page.getByLabel('Sua pergunta').fill(question);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(noAnswer);
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Não sei responder isso.');
   await signIn(page);
   await openFromMenu(page, 'Sem resposta');
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
@@ -52,7 +52,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   await expect(page.getByLabel('Pergunta do cliente')).toHaveValue(question);
   await expect(heard).toContainText(answer);
   const reasons = page.getByRole('region', { name: 'Por quê' });
-  await expect(reasons.getByText('Confiança alta')).toBeVisible();
+  await expect(reasons.getByText(/^Segura \(\d+%\)$/)).toBeVisible();
   await expect(reasons.getByRole('link', { name: question }).locator('mark').first()).toHaveText('amolam');
   await heard.getByRole('button', { name: 'Guardar como teste' }).click();
   await expect(toast(page, 'Pergunta-teste guardada')).toBeVisible();
@@ -65,18 +65,55 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   const edit = page.getByRole('dialog', { name: 'Editar Pergunta FAQ' });
   await edit.getByLabel('Pergunta', { exact: true }).fill(unique('Outro assunto'));
   await edit.getByRole('button', { name: 'Atualizar' }).click();
-  const lost = toast(page, question).filter({ hasText: /deix(ou|aram) de ser respondida/ });
+  const lost = toast(page, question).filter({ hasText: /Respondida → (Oferecida|Não responde)/ });
   await expect(lost).toBeVisible();
   await lost.getByRole('button', { name: 'Desfazer' }).click();
   await expect(toast(page, 'Alteração desfeita')).toBeVisible();
 
   await openFromMenu(page, 'Perguntas-teste');
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption('Respondida');
   await page.getByPlaceholder(/^Buscar/).fill(question);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
   await expect(row.getByText('Respondida', { exact: true })).toBeVisible();
   await expectFits(page);
   await ask(page, question);
   await expect(heard).toContainText(answer);
+});
+
+test('a question in doubt is offered, told once it is chosen, and proposed as one more phrasing @phone @desktop', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { question, ...entry } = await questionInDoubt(page);
+  await openFromMenu(page, 'Experimentar');
+  await page.getByRole('group', { name: 'Exemplos' }).getByRole('button', { name: 'Que horas vocês fecham?' }).click();
+  const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
+  const reasons = page.getByRole('region', { name: 'Por quê' });
+  await expect(heard).toContainText('De segunda a sábado, das 8h às 21h.');
+  await expect(reasons).toContainText('Sentido próximo: fecham →');
+  await expectFits(page);
+
+  await page.getByLabel('Pergunta do cliente').fill(question);
+  await page.keyboard.press('Enter');
+  const options = heard.getByRole('group', { name: 'Você quer saber:' });
+  await expect(options.getByRole('button').first()).toHaveText(entry.pergunta);
+  await expect(reasons.getByText(/^Em dúvida \(\d+%\)$/)).toBeVisible();
+  await expectFits(page);
+  await press(options.getByRole('button', { name: entry.pergunta }), 'Enter');
+  await expect(heard).toContainText(entry.resposta);
+  await expectFits(page);
+  await heard.getByRole('link', { name: 'Juntar a uma pergunta' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova forma de perguntar' });
+  await expect(form.getByLabel('Pergunta que responde')).toHaveValue(entry.pergunta);
+  await expect(form.getByLabel('Como o cliente pergunta')).toHaveValue(question);
+  await page.goBack();
+
+  await openFromMenu(page, 'Sem resposta');
+  const offered = page.getByRole('main').getByRole('listitem').filter({ hasText: 'entrega no bairro Batel?' });
+  await expect(offered).toContainText('Oferecida');
+  await expect(offered).toContainText('Já escolheram: Vocês fazem entrega?');
+  await offered.getByRole('link', { name: 'Juntar a uma pergunta' }).click();
+  await expect(form.getByLabel('Pergunta que responde')).toHaveValue('Vocês fazem entrega?');
 });
 
 test('golden questions come from a spreadsheet, with a mended target, and go again @stored', async ({ page }) => {

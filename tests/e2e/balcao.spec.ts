@@ -1,6 +1,6 @@
 import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
-import { changeRows, insertRow } from '../support/e2e/rows';
+import { changeRows, insertRow, questionInDoubt } from '../support/e2e/rows';
 
 const phone = { width: 375, height: 812 };
 
@@ -65,6 +65,38 @@ test('a shopper comes from the landing page, and is told place and price, the ne
   await expect(page.getByLabel('Sua pergunta')).toBeVisible();
 });
 
+test('a shopper in doubt chooses what was meant with the keyboard, greets, and asks what nobody knows @phone @desktop', async ({
+  page,
+}) => {
+  const { question, ...entry } = await questionInDoubt(page);
+  await page.goto('/assistente');
+  const field = page.getByLabel('Sua pergunta');
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  await field.fill(question);
+  await page.keyboard.press('Enter');
+  const options = answer.getByRole('form', { name: 'Você quer saber:' });
+  await expect(options).toContainText('Se não for nada disso, pergunte a um funcionário.');
+  await expect(answer).not.toContainText(entry.resposta);
+  await expectFits(page);
+  await field.fill('outra coisa');
+  await press(options.getByRole('button', { name: entry.pergunta }), 'Enter');
+  await expect(answer).toContainText(entry.resposta);
+  await expect(answer.getByRole('heading', { level: 2 })).toHaveText(`“${entry.pergunta}”`);
+  await expect(answer).toBeFocused();
+  await expect(options).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page);
+
+  await field.fill('Bom dia!');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Olá! O que você quer saber?');
+  await expect(answer).not.toContainText('Não sei');
+  await field.fill('Vocês vendem pneu de trator?');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+  await expectFits(page);
+});
+
 test('a question asked without a connection is kept, and answered when it returns @phone', async ({
   page,
   context,
@@ -103,13 +135,26 @@ test('of an answer that is not the page’s own, the shopper sees a sentence @ph
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form and the suggestions answer with a page @phone', async ({ page }) => {
+    const { question, ...entry } = await questionInDoubt(page);
     await page.goto('/assistente');
     await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Pix');
     await expect(page.getByLabel('Sua pergunta')).toHaveValue('vocês aceitam pix?');
+    const answer = page.getByRole('region', { name: 'Resposta' });
     await page.getByRole('form', { name: 'Sugestões' }).getByRole('button').first().click();
-    await expect(page.getByRole('region', { name: 'Resposta' })).not.toContainText('Pix');
-    await expect(page.getByRole('region', { name: 'Resposta' }).getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(answer).not.toContainText('Pix');
+    await expect(answer.getByRole('heading', { level: 2 })).toBeVisible();
+
+    await page.getByLabel('Sua pergunta').fill(question);
+    await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+    await expect(answer).not.toContainText(entry.resposta);
+    await answer.getByRole('button', { name: entry.pergunta }).click();
+    await expect(answer).toContainText(entry.resposta);
+    await expect(page.getByLabel('Sua pergunta')).toHaveValue(question);
+
+    await page.getByLabel('Sua pergunta').fill('obrigada!');
+    await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+    await expect(answer).toContainText('De nada!');
   });
 });

@@ -1,7 +1,9 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { exampleQuestions } from '../../domain';
 import { type AppDataProvider, faultOf } from '../../providers';
 import { PageHeader } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
@@ -15,19 +17,25 @@ const ExperimentarPage = () => {
   const [asked, setAsked] = useSearchParams();
   const pergunta = asked.get('q') ?? '';
   const momento = asked.get('em') ?? '';
+  const escolhida = asked.get('opcao') ?? undefined;
+  const answer = useRef<HTMLDivElement>(null);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['consulta', pergunta, momento],
-    queryFn: () => dataProvider.ask({ pergunta, momento: momento ? toMoment(momento) : undefined }),
+    queryKey: ['consulta', pergunta, momento, escolhida],
+    queryFn: () => dataProvider.ask({ pergunta, momento: momento ? toMoment(momento) : undefined, escolhida }),
     enabled: pergunta !== '',
-    // Each question is noted, and is asked again only by the person.
     staleTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
   const ask = (question: string, at: string) => {
-    if (question === pergunta && at === momento) void refetch();
+    if (question === pergunta && at === momento && !escolhida) void refetch();
     else setAsked({ q: question, ...(at && { em: at }) });
+  };
+  /** Asks by a button, which the answer takes the place of. */
+  const choose = (search: Record<string, string>) => {
+    setAsked(search);
+    answer.current?.focus();
   };
   return (
     <>
@@ -35,7 +43,16 @@ const ExperimentarPage = () => {
       <AskForm key={`${pergunta} ${momento}`} pergunta={pergunta} momento={momento} busy={isFetching} onAsk={ask} />
       <MemoryNotice />
       {error && <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />}
-      <Box aria-busy={isFetching} aria-live="polite">
+      <Box ref={answer} tabIndex={-1} aria-busy={isFetching} aria-live="polite">
+        {pergunta === '' && (
+          <Stack direction="row" useFlexGap spacing={1} role="group" aria-label="Exemplos" sx={{ flexWrap: 'wrap' }}>
+            {samples.map((sample) => (
+              <Button key={sample} variant="outlined" onClick={() => choose({ q: sample })}>
+                {sample}
+              </Button>
+            ))}
+          </Stack>
+        )}
         {isFetching && !data && <Skeleton variant="rounded" height={180} />}
         {data && (
           <Box sx={columns}>
@@ -43,7 +60,12 @@ const ExperimentarPage = () => {
               <Typography component="h2" variant="h6" id="ouvido" sx={{ mb: 1.5 }}>
                 O que o cliente ouve
               </Typography>
-              <Heard consulta={data} pergunta={pergunta} />
+              <Heard
+                consulta={data}
+                pergunta={pergunta}
+                chosen={escolhida !== undefined}
+                onChoose={(id) => choose({ q: pergunta, ...(momento && { em: momento }), opcao: id })}
+              />
             </Card>
             <Card component="section" aria-labelledby="motivos" sx={{ p: 2.5, minWidth: 0 }}>
               <Typography component="h2" variant="h6" id="motivos" sx={{ mb: 1.5 }}>
@@ -57,6 +79,8 @@ const ExperimentarPage = () => {
     </>
   );
 };
+
+const samples = ['Que horas vocês fecham?', ...exampleQuestions];
 
 const columns = {
   display: 'grid',

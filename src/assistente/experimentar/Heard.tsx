@@ -3,30 +3,40 @@ import { Link } from 'react-router-dom';
 import {
   type Consulta,
   dayText,
+  doYouMean,
   type FoundProduto,
   type FoundPromocao,
   formatDate,
   formatMoney,
   noAnswer,
+  noneOfThese,
+  type Opcao,
   toldOf,
   unitLabel,
 } from '../../domain';
 import { LongText, useToday } from '../../ui';
 import { filledWith } from '../../ui/record';
+import { phrasingForm } from '../phrasing';
 import { GoldenButton } from './GoldenButton';
 
 interface Props {
   consulta: Consulta;
   pergunta: string;
+  /** Whether the answer is by an option that was chosen. */
+  chosen: boolean;
+  onChoose: (id: Opcao['id']) => void;
 }
 
-/** The answer as a shopper gets it. */
-export const Heard = ({ consulta, pergunta: question }: Props) => {
+/** The answer as a shopper gets it, and what staff can do where it is not sure. */
+export const Heard = ({ consulta, pergunta: question, chosen, onChoose }: Props) => {
+  const { confianca, cumprimento, opcoes } = consulta;
   const { pergunta, produtos, promocoes } = toldOf(consulta);
   const today = useToday();
-  if (consulta.confianca === 'nenhuma') return <Unanswered pergunta={question} />;
+  if (cumprimento) return <Typography>{cumprimento}</Typography>;
   return (
     <Stack useFlexGap spacing={2}>
+      {confianca === 'nenhuma' && <Typography>{noAnswer}</Typography>}
+      {opcoes.length > 0 && <Options opcoes={opcoes} onChoose={onChoose} />}
       {pergunta && (
         <Box>
           <LongText text={pergunta.resposta} />
@@ -41,21 +51,35 @@ export const Heard = ({ consulta, pergunta: question }: Props) => {
         </Stack>
       )}
       {promocoes.length > 0 && <Offers promocoes={promocoes} day={dayText(consulta.dia, today)} />}
+      {(chosen || confianca !== 'alta') && (
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta: question })}>
+            Criar resposta
+          </Button>
+          <Button variant="outlined" component={Link} {...phrasingForm(question, pergunta)}>
+            Juntar a uma pergunta
+          </Button>
+        </Stack>
+      )}
     </Stack>
   );
 };
 
-const Unanswered = ({ pergunta }: { pergunta: string }) => (
-  <Box role="status">
-    <Typography sx={{ mb: 2 }}>{noAnswer}</Typography>
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta })}>
-        Criar resposta
-      </Button>
-      <Button variant="outlined" component={Link} {...filledWith('pergunta_variantes', { texto: pergunta })}>
-        Juntar a uma pergunta
-      </Button>
+const Options = ({ opcoes, onChoose }: Pick<Consulta, 'opcoes'> & Pick<Props, 'onChoose'>) => (
+  <Box role="group" aria-labelledby="opcoes">
+    <Typography id="opcoes" sx={{ mb: 1 }}>
+      {doYouMean}
+    </Typography>
+    <Stack useFlexGap spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {opcoes.map(({ id, texto }) => (
+        <Button key={id} variant="outlined" onClick={() => onChoose(id)} sx={{ textAlign: 'left' }}>
+          {texto}
+        </Button>
+      ))}
     </Stack>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      {noneOfThese}
+    </Typography>
   </Box>
 );
 

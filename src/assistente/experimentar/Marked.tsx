@@ -2,9 +2,12 @@ import { Box } from '@mui/material';
 import type { Match } from '../../domain';
 import { fold } from '../../lib';
 
-/** A text with the words marked that a question asked for, also as another form of the same word. */
+/** A text with the words marked that a question asked for, also as another form of the same word or near in meaning. */
 export const Marked = ({ text, match }: { text: string; match: Match }) => {
-  const asked = [...match.palavras, ...[...match.corrigidas, ...match.sinonimos].map(({ para }) => para)]
+  const asked = [
+    ...match.palavras,
+    ...[...match.corrigidas, ...match.sinonimos, ...match.proximas].map(({ para }) => para),
+  ]
     .flatMap((words) => fold(words).split(' '))
     .filter(Boolean);
   return text.split(/([\p{L}\p{N}]+)/u).map((part, place) =>

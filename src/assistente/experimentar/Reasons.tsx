@@ -5,17 +5,20 @@ import { type AskedWord, type Consulta, dayText, formatPercent, type Match, path
 import { useToday } from '../../ui';
 import { Marked } from './Marked';
 
-const confidence = { alta: 'Confiança alta', media: 'Confiança média', nenhuma: 'Sem confiança para responder' };
+const confidence = { alta: 'Segura', media: 'Em dúvida', nenhuma: 'Não sabe' };
 const colours = { alta: 'success', media: 'warning', nenhuma: 'error' } as const;
 
 /** Why the records were found: the words of the question, then each record with its words marked. */
 export const Reasons = ({ consulta }: { consulta: Consulta }) => {
   const { confianca, palavras, perguntas, produtos, promocoes, dia } = consulta;
   const today = useToday();
+  const best = Math.max(0, ...[...perguntas, ...produtos].map(({ certeza }) => certeza));
+  // Promotions are told without another record.
+  const sure = best > 0 ? ` (${shareText(best)})` : '';
   return (
     <Stack useFlexGap spacing={2}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <Chip label={confidence[confianca]} color={colours[confianca]} variant="outlined" />
+        <Chip label={`${confidence[confianca]}${sure}`} color={colours[confianca]} variant="outlined" />
         {palavras.map((word) => (
           <Chip
             key={word.palavra}
@@ -27,7 +30,7 @@ export const Reasons = ({ consulta }: { consulta: Consulta }) => {
       {palavras.length === 0 && promocoes.length === 0 && (
         <Typography color="text.secondary">A pergunta não tem palavra que diga do que se trata.</Typography>
       )}
-      <Found title="Perguntas do FAQ" none="Nenhuma pergunta do FAQ tem estas palavras.">
+      <Found title="Perguntas do FAQ" none="Nenhuma pergunta do FAQ tem estas palavras nem outras de sentido próximo.">
         {perguntas.map((found) => (
           <Reason key={found.id} match={found} to={paths.record('perguntas', found.id)} name={found.pergunta}>
             <Marked text={found.resposta} match={found} />
@@ -52,18 +55,20 @@ export const Reasons = ({ consulta }: { consulta: Consulta }) => {
       )}
       {perguntas.length + produtos.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          A porcentagem diz quanto da pergunta está no registro.
+          A porcentagem diz quanta certeza há de que o registro responde à pergunta.
         </Typography>
       )}
     </Stack>
   );
 };
 
-function wordText({ palavra, como, usada }: AskedWord): string {
+function wordText({ palavra, como, usada: [taken, ...synonyms] }: AskedWord): string {
   if (como === 'desconhecida') return `${palavra}: desconhecida`;
-  if (como === 'corrigida') return `${palavra} → ${usada.join(', ')}`;
-  return como === 'sinonimo' ? `${palavra} = ${usada.join(', ')}` : palavra;
+  const read = como === 'corrigida' ? `${palavra} → ${taken}` : palavra;
+  return [read, ...synonyms].join(' = ');
 }
+
+const shareText = (share: number) => formatPercent(Math.round(share * 100));
 
 const Found = ({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) => (
   <Box>
@@ -80,6 +85,18 @@ const Found = ({ title, none, children }: { title: string; none?: string; childr
   </Box>
 );
 
+/** What of the question met the record, in words. */
+function whyTexts({ palavras, corrigidas, sinonimos, proximas }: Match): string[] {
+  const pairs = (all: Match['proximas']) => all.map(({ de, para }) => `${de} → ${para}`);
+  const reasons = {
+    'Palavras iguais': palavras,
+    Corrigidas: pairs(corrigidas),
+    Sinônimos: pairs(sinonimos),
+    'Sentido próximo': pairs(proximas),
+  };
+  return Object.entries(reasons).flatMap(([name, words]) => (words.length > 0 ? `${name}: ${words.join(', ')}` : []));
+}
+
 interface ReasonProps {
   match: Match;
   to: string;
@@ -93,16 +110,16 @@ const Reason = ({ match, to, name, children }: ReasonProps) => (
       <Marked text={name} match={match} />
     </MuiLink>{' '}
     <Typography component="span" variant="body2" color="text.secondary">
-      {formatPercent(Math.round(match.parte * 100))}
+      {shareText(match.certeza)}
     </Typography>
     {children && (
       <Typography variant="body2" color="text.secondary">
         {children}
       </Typography>
     )}
-    {[...match.corrigidas, ...match.sinonimos].map(({ de, para }) => (
-      <Typography key={`${de} ${para}`} variant="body2" color="text.secondary">
-        {match.corrigidas.some((each) => each.de === de) ? 'corrigida' : 'sinônimo'}: {de} → {para}
+    {whyTexts(match).map((text) => (
+      <Typography key={text} variant="body2" color="text.secondary">
+        {text}
       </Typography>
     ))}
   </Box>

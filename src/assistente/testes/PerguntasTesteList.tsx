@@ -3,11 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../domain';
+import { paths, type TestState, testStates } from '../../domain';
 import { ExportButton, ImportButton } from '../../planilhas';
 import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers';
 import { useResource } from '../../ui';
-import { AddButton, countLine, ListBody, ListPage, Loading, RecordActions, RecordName, StaleRows } from '../../ui/list';
+import {
+  AddButton,
+  countLine,
+  FilterSelect,
+  ListBody,
+  ListPage,
+  Loading,
+  RecordActions,
+  RecordName,
+  StaleRows,
+  useFilters,
+} from '../../ui/list';
 import { testResultsKey } from '../../ui/record';
 import { planilha } from './planilha';
 
@@ -30,6 +41,7 @@ const PerguntasTesteList = () => {
           <AddButton />
         </>
       }
+      filters={<StateFilter />}
       dialogs={dialogs}
     >
       {results && results.length > 0 && <State results={results} />}
@@ -46,17 +58,34 @@ const PerguntasTesteList = () => {
   );
 };
 
+const states = Object.entries(testStates).map(([id, name]) => ({ id, name }));
+
+const StateFilter = () => {
+  const [{ resultado }, change] = useFilters();
+  return (
+    <FilterSelect
+      label="Situação"
+      all="Todas"
+      choices={states}
+      asked={resultado}
+      onChange={(chosen) => change({ resultado: chosen || undefined })}
+    />
+  );
+};
+
 const named = 5;
 
-/** How many are answered, and the first that are not. */
+/** How many are answered and how many offered, and the first that are not answered. */
 const State = ({ results }: { results: TestResult[] }) => {
-  const failed = results.filter(({ passou }) => !passou);
+  const failed = results.filter(({ resultado }) => resultado !== 'respondida');
+  const offered = results.filter(({ resultado }) => resultado === 'oferecida').length;
   return (
     <Box role="status" sx={{ mb: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
         {failed.length === 0
           ? `Todas as ${results.length} são respondidas`
           : `${results.length - failed.length} de ${results.length} são respondidas`}
+        {offered > 0 && (offered === 1 ? ', 1 é oferecida' : `, ${offered} são oferecidas`)}
       </Typography>
       {failed.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -76,6 +105,11 @@ const State = ({ results }: { results: TestResult[] }) => {
   );
 };
 
+const colours = { respondida: 'success', oferecida: 'warning', nao: 'error' } as const satisfies Record<
+  TestState,
+  string
+>;
+
 const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult }) => (
   <Card component="li" data-row={record.id} tabIndex={-1} sx={{ p: 1.5, pl: 2 }}>
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -92,8 +126,8 @@ const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult })
           <Chip
             size="small"
             variant="outlined"
-            color={result.passou ? 'success' : 'error'}
-            label={result.passou ? 'Respondida' : 'Não respondida'}
+            color={colours[result.resultado]}
+            label={testStates[result.resultado]}
           />
         )}
       </Box>

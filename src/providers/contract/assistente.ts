@@ -1,13 +1,12 @@
 import type { Identifier } from 'ra-core';
-import type { Consulta } from '../../domain';
+import type { Consulta, TestState } from '../../domain';
 import type { SemResposta } from '../../resources';
 
 export interface TestResult {
   id: Identifier;
   pergunta: string;
-  passou: boolean;
-  /** Its place among the answers, where it is one of the first ten. */
-  lugar: number | null;
+  /** What a shopper hears of the record to find. */
+  resultado: TestState;
 }
 
 export interface AnsweredShare {
@@ -36,8 +35,8 @@ export interface FeedPage {
 }
 
 export interface Assistente {
-  /** Answers a question as of `momento`, by default now. */
-  ask: (asked: { pergunta: string; momento?: string }) => Promise<Consulta>;
+  /** Answers a question as of `momento`, by default now; `escolhida` is the id of an option to answer it with. */
+  ask: (asked: { pergunta: string; momento?: string; escolhida?: string }) => Promise<Consulta>;
   /** Asks all golden questions. */
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;

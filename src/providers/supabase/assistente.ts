@@ -19,7 +19,7 @@ const toKey = ({ id, nome, prefixo, limite, criada_por, created_at, revogada_em,
 export function createAssistente(server: Server): Assistente {
   const call = (name: string, args: object = {}) => callFunction(server, name, args);
   return {
-    ask: ({ pergunta, momento }) => call('experimentar', { pergunta: withoutNul(pergunta), momento }),
+    ask: ({ pergunta, ...more }) => call('experimentar', { pergunta: withoutNul(pergunta), ...more }),
     testResults: () => call('resultados_de_teste'),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),

@@ -2,9 +2,12 @@ import { html } from 'hono/html';
 import {
   type Consulta,
   dayText,
+  doYouMean,
   type FoundProduto,
   type FoundPromocao,
   noAnswer,
+  noneOfThese,
+  type Opcao,
   toldOf,
 } from '../../domain/answer.ts';
 import { dateOn, formatDate } from '../../domain/dates.ts';
@@ -12,18 +15,29 @@ import { formatMoney } from '../../domain/money.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The answer to a question as HTML. */
-export function answerHtml(pergunta: string, consulta: Consulta): Html {
+/** The answer to a question as HTML; `chosen`: by the record that the shopper chose of those offered. */
+export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean): Html {
+  const { cumprimento, opcoes } = consulta;
   const { pergunta: entry, produtos, promocoes } = toldOf(consulta);
   const told = entry || produtos.length > 0 || promocoes.length > 0;
   const day = holding(consulta.dia);
-  return html`<h2>“${pergunta}”</h2>
-    ${!told && html`<p class="said">${noAnswer}</p>`}
+  const title = (chosen && (entry?.pergunta ?? produtos[0]?.nome)) || pergunta;
+  return html`<h2>“${title}”</h2>
+    ${opcoes.length > 0 && offered(pergunta, opcoes)}
+    ${!told && opcoes.length === 0 && html`<p class="said">${cumprimento ?? noAnswer}</p>`}
     ${entry && html`<p class="said">${entry.resposta}</p>`}
     ${produtos[0] && !entry && html`<p class="said">${sentence(produtos[0])}</p>`}
     ${produtos.length > 0 && html`<ul class="cards">${produtos.map((produto) => card(produto, day))}</ul>`}
     ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
 }
+
+const offered = (pergunta: string, opcoes: Opcao[]) =>
+  html`<form method="post" class="options" aria-labelledby="opcoes">
+    <p class="said" id="opcoes">${doYouMean}</p>
+    <input type="hidden" name="pergunta" value="${pergunta}" />
+    ${opcoes.map(({ id, texto }) => html`<button name="escolhida" value="${id}">${texto}</button>`)}
+    <p>${noneOfThese}</p>
+  </form>`;
 
 const sentence = ({ nome, localizacao }: FoundProduto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
 

@@ -1,6 +1,6 @@
 import { exampleQuestions } from '../../domain/answer.ts';
 import { createPace, storable } from '../backend/door/index.ts';
-import type { Counter } from './index.ts';
+import type { Counter, Question } from './index.ts';
 
 interface Project {
   url: string;
@@ -16,11 +16,11 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
   const pace = createPace(0);
   let suggestions: Promise<string[] | null> | undefined;
   let readAt = 0;
-  const ask = async (pergunta: string, noted: boolean): Promise<unknown> => {
+    const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
       headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ pergunta: storable(pergunta), anotar: noted, no_balcao: true }),
+      body: JSON.stringify({ pergunta: storable(pergunta), escolhida, anotar: noted, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status === 429) return undefined;
@@ -31,10 +31,10 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     suggestions() {
       if (!suggestions || Date.now() - readAt > kept) {
         readAt = Date.now();
-        suggestions = ask('', false).then((answer) => (answer === null ? null : exampleQuestions));
+        suggestions = ask({ pergunta: '', noted: false }).then((answer) => (answer === null ? null : exampleQuestions));
       }
       return suggestions;
     },
-    askAtCounter: (pergunta, noted, address) => pace(address, () => ask(pergunta, noted)),
+    askAtCounter: (question, address) => pace(address, () => ask(question)),
   };
 }

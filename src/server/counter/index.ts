@@ -9,7 +9,14 @@ export interface Counter {
   /** What to propose; null where the page is switched off. */
   suggestions: () => Promise<string[] | null>;
   /** The answer of `private.consultar`; null where the page is switched off, undefined where too many ask. */
-  askAtCounter: (pergunta: string, noted: boolean, address: string) => Promise<unknown>;
+  askAtCounter: (question: Question, address: string) => Promise<unknown>;
+}
+
+export interface Question {
+  pergunta: string;
+  /** The id of the record that was chosen of those offered. */
+  escolhida?: string;
+  noted: boolean;
 }
 
 interface Options {
@@ -50,12 +57,13 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
   async function answerTo(c: Context, form: Form | null | undefined, pergunta: string): Promise<Answer> {
     if (form === undefined) return { status: 200 };
     if (!pergunta) return { status: form ? 200 : 400, answer: empty };
+    const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
     const noted = !form?.denovo && !isForeign(c);
-    const consulta = await counter.askAtCounter(pergunta, noted, clientAddress(c));
+    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, clientAddress(c));
     if (consulta === undefined) return { status: 503, answer: busy };
     if (consulta === null) return { status: 404 };
     // As `private.consultar` answers.
-    return { status: 200, answer: answerHtml(pergunta, consulta as Consulta) };
+    return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
   }
 }
 
@@ -67,4 +75,5 @@ function isForeign({ req }: Context): boolean {
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === new URL(req.url).host);
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -57,14 +57,14 @@ const asking = (
     </div>
   </form>
   <p id="situacao" role="status"></p>
-  <div id="resposta" role="region" aria-label="Resposta" aria-live="polite">${answer}</div>
+  <div id="resposta" role="region" aria-label="Resposta" aria-live="polite" tabindex="-1">${answer}</div>
   ${
     suggestions.length > 0 &&
     html`<form method="post" action="${path}" class="suggestions" aria-label="Sugestões">
       ${suggestions.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
     </form>`
   }
-  <p class="kept">Guardamos só a pergunta, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
+  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
 
 export const busy = html`<p class="said">Muita gente está perguntando agora. Espere um instante e pergunte de novo.</p>`;
 export const failed = html`<p class="said">${failure}</p>`;

@@ -5,18 +5,19 @@ export const failure = 'Não consegui responder agora. Espere um instante e perg
 
 /**
  * Inline script of the page for shoppers: answers without a new page, keeps the question where the connection is lost and
- * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change.
+ * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change. A button that
+ * chooses goes with its question, and the focus to the answer that takes its place.
  */
 export const script = `(() => {
   const [field, answer, state] = ['pergunta', 'resposta', 'situacao'].map((id) => document.getElementById(id));
   const offline = 'Sem conexão agora. A pergunta continua aqui e será feita quando a internet voltar.';
-  let asked = '';
+  let asked;
   let latest = 0;
   let owed = false;
 
-  const send = async (pergunta, again) => {
+  const send = async (again) => {
     const mine = ++latest;
-    const body = new URLSearchParams(again ? { pergunta, denovo: '1' } : { pergunta });
+    const body = new URLSearchParams(again ? { ...asked, denovo: '1' } : asked);
     try {
       const response = await fetch(location.pathname, { method: 'POST', body, headers: { 'x-parte': '1' }, signal: AbortSignal.timeout(10000) });
       const own = response.headers.has('x-parte');
@@ -25,7 +26,11 @@ export const script = `(() => {
       owed = false;
       if (own && response.status === 404) return location.reload();
       state.textContent = again && text !== answer.innerHTML && answer.dataset.text !== text ? 'Resposta atualizada agora.' : '';
-      if (answer.dataset.text !== text) answer.innerHTML = text;
+      if (answer.dataset.text !== text) {
+        const focused = answer.contains(document.activeElement);
+        answer.innerHTML = text;
+        if (focused) answer.focus({ preventScroll: true });
+      }
       answer.dataset.text = text;
       if (!again) answer.scrollIntoView({ block: 'nearest' });
     } catch {
@@ -39,17 +44,18 @@ export const script = `(() => {
 
   document.addEventListener('submit', (event) => {
     event.preventDefault();
-    const chosen = event.submitter?.value;
-    if (chosen) field.value = chosen;
-    asked = field.value.trim();
-    if (!asked) return field.focus();
+    const { name, value } = event.submitter ?? {};
+    if (name === 'pergunta') field.value = value;
+    const pergunta = (event.target.querySelector('input') ?? field).value.trim();
+    if (!pergunta) return field.focus();
+    asked = name === 'escolhida' ? { pergunta, escolhida: value } : { pergunta };
     state.textContent = 'Procurando…';
     answer.setAttribute('aria-busy', 'true');
-    send(asked, false);
+    send(false);
   });
-  addEventListener('online', () => owed && send(asked, false));
+  addEventListener('online', () => owed && send(false));
   const renew = () => {
-    if (!document.hidden && asked && !owed && !answer.hasAttribute('aria-busy')) send(asked, true);
+    if (!document.hidden && asked && !owed && !answer.hasAttribute('aria-busy')) send(true);
   };
   document.addEventListener('visibilitychange', renew);
   setInterval(renew, 60000);

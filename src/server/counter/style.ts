@@ -15,10 +15,14 @@ label{display:block;margin:1.25rem 0 .35rem;font-weight:650}
 input{flex:3 1 12rem;min-width:0;min-height:3.25rem;padding:.5rem 1rem;border:2px solid #6b7d72;border-radius:.9rem;background:#fff;color:inherit;font:inherit}
 button{min-height:3rem;border-radius:.9rem;font:inherit;font-weight:650;cursor:pointer}
 .ask button{flex:1 0 auto;min-height:3.25rem;padding:0 1.4rem;border:0;background:#0f5132;color:#fff}
-.suggestions{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1.5rem}
-.suggestions button{padding:.4rem 1rem;border:1.5px solid #0f5132;background:#e4f6ea;color:#0b3a26;text-align:left}
+.suggestions,.options{display:flex;flex-wrap:wrap;gap:.5rem}
+.suggestions{margin-top:1.5rem}
+.options p{flex:1 0 100%;margin:0}
+.options button{flex:1 1 100%}
+.suggestions button,.options button{padding:.4rem 1rem;border:1.5px solid #0f5132;background:#e4f6ea;color:#0b3a26;text-align:left}
 :focus-visible{outline:3px solid #b35c00;outline-offset:2px}
 #situacao{margin:1rem 0 0;color:#46594e}
+#resposta:focus{outline-offset:.5rem}
 #resposta[aria-busy]{opacity:.5}
 .cards+.said,.said+.said{margin-top:1.25rem}
 .said{font-size:1.2rem;line-height:1.45;white-space:pre-line}

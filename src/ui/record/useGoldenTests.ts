@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { type TestState, testStates } from '../../domain';
 import { quoted, shortened } from '../../lib';
 import type { AppDataProvider, TestResult } from '../../providers';
 import type { Toast } from '../feedback';
@@ -8,11 +9,11 @@ import { useResource } from '../useResource';
 
 export const testResultsKey = ['perguntas_teste', 'results'];
 
-const mostNamed = 3;
+const mostNamed = 5;
 
 /**
  * Runs the golden questions where the resource in context is `tested`. Returns a function that runs them again after a
- * save and resolves to what its toast adds: the questions that are answered now, or no longer.
+ * save and resolves to what its toast adds: the questions whose state changed.
  */
 export function useGoldenTests() {
   const { tested = false } = useResource();
@@ -27,7 +28,7 @@ export function useGoldenTests() {
   return async (): Promise<Partial<Toast> | undefined> => {
     // Asked for before the save, however quick that was.
     const before = await latest.current;
-    if (!before || before.length === 0) return undefined;
+    if (!before) return undefined;
     const after = await dataProvider.testResults().catch(() => undefined);
     if (!after) return undefined;
     queryClient.setQueryData(testResultsKey, after);
@@ -36,21 +37,22 @@ export function useGoldenTests() {
   };
 }
 
-/** The sentence of a toast about golden questions that were won or lost; undefined without any. */
-export function changesTold(before: readonly TestResult[], after: readonly TestResult[]): Partial<Toast> | undefined {
-  const passed = new Map(before.map(({ id, passou }) => [id, passou]));
-  const lost = after.filter(({ id, passou }) => passed.get(id) === true && !passou);
-  const won = after.filter(({ id, passou }) => passed.get(id) === false && passou);
-  if (lost.length > 0)
-    return { type: 'warning', detail: sentence(lost, 'deixou de ser respondida', 'deixaram de ser respondidas') };
-  return won.length > 0
-    ? { detail: sentence(won, 'passou a ser respondida', 'passaram a ser respondidas') }
-    : undefined;
-}
+const best: TestState[] = ['nao', 'oferecida', 'respondida'];
 
-function sentence(tests: readonly TestResult[], one: string, several: string): string {
-  const names = tests.slice(0, mostNamed).map(({ pergunta }) => quoted(shortened(pergunta)));
-  const more = tests.length > mostNamed ? [`e mais ${tests.length - mostNamed}`] : [];
-  const said = tests.length === 1 ? `1 pergunta-teste ${one}` : `${tests.length} perguntas-teste ${several}`;
-  return `${said}: ${[...names, ...more].join(', ')}.`;
+/** The sentence of a toast about golden questions whose state changed, those that lost first; undefined without any. */
+export function changesTold(before: readonly TestResult[], after: readonly TestResult[]): Partial<Toast> | undefined {
+  const earlier = new Map(before.map(({ id, resultado }) => [id, resultado]));
+  const changed = after.flatMap(({ id, pergunta, resultado }) => {
+    const was = earlier.get(id);
+    if (was === undefined || was === resultado) return [];
+    const text = `${quoted(shortened(pergunta))}: ${testStates[was]} → ${testStates[resultado]}`;
+    return { text, gain: best.indexOf(resultado) - best.indexOf(was) };
+  });
+  if (changed.length === 0) return undefined;
+  changed.sort((one, other) => one.gain - other.gain);
+  const names = changed.slice(0, mostNamed).map(({ text }) => text);
+  const more = changed.length > mostNamed ? [`e mais ${changed.length - mostNamed}`] : [];
+  const said = changed.length === 1 ? '1 pergunta-teste mudou' : `${changed.length} perguntas-teste mudaram`;
+  const detail = `${said}: ${[...names, ...more].join('; ')}.`;
+  return changed.some(({ gain }) => gain < 0) ? { type: 'warning', detail } : { detail };
 }

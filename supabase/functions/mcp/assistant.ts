@@ -8,8 +8,10 @@ export type FunctionName = 'assistente_consultar' | 'assistente_alimentacao';
 const replaced = z.looseObject({ de: z.string(), para: z.string().nullable() });
 const found = {
   id: z.string(),
-  parte: z.number().describe('De 0 a 1: quanto da pergunta este registro atende.'),
+  certeza: z.number().describe('De 0 a 1: a certeza de que este registro responde à pergunta.'),
+  dita: z.boolean().describe('Se o registro responde à pergunta. Só afirme o que vem de um registro com dita = true.'),
   palavras: z.array(z.string()).describe('Palavras da pergunta que estão no registro.'),
+  proximas: z.array(replaced).describe('Palavras do registro de sentido próximo às da pergunta.'),
   corrigidas: z.array(replaced).describe('Palavras que foram corrigidas.'),
   sinonimos: z.array(replaced).describe('Palavras encontradas por sinônimos.'),
 };
@@ -41,7 +43,13 @@ const promocao = z.looseObject({
 const dia = z.string().describe('O dia a que preços e promoções se referem, AAAA-MM-DD.');
 
 const answer = z.looseObject({
-  confianca: z.enum(['alta', 'media', 'nenhuma']).describe('nenhuma: diga que não sabe responder.'),
+  confianca: z
+    .enum(['alta', 'media', 'nenhuma'])
+    .describe('alta: responda. media: não afirme nada, ofereça opcoes. nenhuma: diga que não sabe responder.'),
+  cumprimento: z.string().nullable().describe('Resposta a um cumprimento, agradecimento ou despedida; diga-a.'),
+  opcoes: z
+    .array(z.looseObject({ tipo: z.enum(['pergunta', 'produto']), id: z.string(), texto: z.string() }))
+    .describe('Com confianca media: pergunte "Você quer saber:" e ofereça estas opções.'),
   dia,
   palavras: z.array(z.looseObject({ palavra: z.string(), como: z.string(), usada: z.array(z.string()).nullable() })),
   perguntas: z.array(pergunta).describe('Perguntas frequentes com a resposta da loja, a melhor primeiro.'),
@@ -61,6 +69,7 @@ const inputs = {
       .datetime({ offset: true, local: true })
       .nullish()
       .describe('Quando é a pergunta, em São Paulo ou com o fuso; sem ele, agora.'),
+    escolhida: z.guid().nullish().describe('O id da opção que o cliente escolheu; repita a mesma pergunta.'),
   }),
   buscar_produtos: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
   ofertas_do_dia: z.object({ dia: z.iso.date().nullish().describe('AAAA-MM-DD; sem ele, hoje.') }),
@@ -75,7 +84,7 @@ const outputs = {
 
 /** The assistant as an MCP server: everything is read through `call`. */
 export function createAssistantServer(call: Call): McpServer {
-  const ask = async (args: { pergunta: string; momento?: string; anotar?: boolean }) =>
+  const ask = async (args: { pergunta: string; momento?: string; escolhida?: string; anotar?: boolean }) =>
     answer.parse(await call('assistente_consultar', args));
   const feed = async (args: { depois?: string | null; ids?: string[] }) =>
     page.parse(await call('assistente_alimentacao', args));
@@ -86,7 +95,8 @@ export function createAssistantServer(call: Call): McpServer {
       capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       instructions:
         'Responde sobre um supermercado: onde ficam os produtos, quanto custam, o que está em oferta e o que a loja ' +
-        'respondeu às perguntas frequentes. Use só o que as ferramentas dizem; quando confianca for "nenhuma", diga que não sabe.',
+        'respondeu às perguntas frequentes. Use só o que as ferramentas dizem. Quando confianca for "media", não afirme nada: ' +
+        'ofereça as opcoes e pergunte de novo com a escolhida. Quando for "nenhuma", diga que não sabe.',
     },
   );
   const annotations = { readOnlyHint: true, openWorldHint: false };

@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest';
 import { dayText, toldOf } from '../../../src/domain';
 
-const match = { palavras: [], corrigidas: [], sinonimos: [] };
-const perguntas = (...shares: number[]) =>
-  shares.map((parte, place) => ({ ...match, id: String(place), parte, pergunta: '', resposta: '' }));
+const match = { certeza: 1, palavras: [], corrigidas: [], sinonimos: [], proximas: [] };
 const produto = { nome: '', valor: 1, precoPromocional: null, promocao: null, localizacao: '', tipoVenda: 'kg' };
 const consulta = {
   confianca: 'alta' as const,
-  perguntas: perguntas(0.9, 0.8),
-  produtos: [1, 0.9, 0.5].map((parte, place) => ({ ...match, ...produto, id: String(place), parte })),
-  promocoes: [],
+  perguntas: [true, false].map((dita, place) => ({ ...match, id: `${place}`, dita, pergunta: '', resposta: '' })),
+  produtos: [true, true, false].map((dita, place) => ({ ...match, ...produto, id: `${place}`, dita })),
+  promocoes: [{ id: 'p', nome: '', fim: null, produtos: [] }],
 };
 
-test('a shopper is told the best question and the products near the best record', () => {
-  const { pergunta, produtos } = toldOf(consulta);
+test('a shopper is told what the database says, and the promotions when it is sure', () => {
+  const { pergunta, produtos, promocoes } = toldOf(consulta);
   expect(pergunta?.id).toBe('0');
   expect(produtos.map(({ id }) => id)).toEqual(['0', '1']);
+  expect(promocoes).toHaveLength(1);
 });
 
-test('a question far below the best product is not told', () => {
-  expect(toldOf({ ...consulta, perguntas: perguntas(0.5) }).pergunta).toBeUndefined();
-});
-
-test('nothing is told without confidence, promotions included', () => {
-  const promocoes = [{ id: 'p', nome: '', fim: null, produtos: [] }];
-  expect(toldOf({ ...consulta, promocoes, confianca: 'nenhuma' })).toEqual({ produtos: [], promocoes: [] });
-  expect(toldOf({ ...consulta, promocoes }).promocoes).toEqual(promocoes);
+test.each(['media', 'nenhuma'] as const)('no promotion is told with the confidence %s', (confianca) => {
+  expect(toldOf({ ...consulta, confianca, perguntas: [], produtos: [] }).promocoes).toEqual([]);
 });
 
 test.each([

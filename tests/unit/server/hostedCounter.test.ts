@@ -13,17 +13,25 @@ const answering = (status: number, body: unknown = null) => {
 };
 
 test('asks the project with the key', async () => {
-  expect(await answering(200, { confianca: 'alta' }).askAtCounter('arroz\0?', true, '')).toEqual({ confianca: 'alta' });
+  expect(await answering(200, { confianca: 'alta' }).askAtCounter({ pergunta: 'arroz\0?', noted: true }, '')).toEqual({
+    confianca: 'alta',
+  });
   const [address, init] = asked.mock.calls[0] ?? [];
   expect(address).toBe('https://projeto.supabase.co/rest/v1/rpc/assistente_consultar');
   expect(init?.headers).toMatchObject({ apikey: 'sb_publishable_x', 'x-assistente-chave': 'chave_y' });
   expect(JSON.parse(String(init?.body))).toEqual({ pergunta: 'arroz?', anotar: true, no_balcao: true });
 });
 
+test('hands on what the shopper chose', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await answering(200, {}).askAtCounter({ pergunta: 'arroz', escolhida: id, noted: true }, '');
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toMatchObject({ pergunta: 'arroz', escolhida: id });
+});
+
 test('knows where the page is switched off, and where too many ask', async () => {
   expect(await answering(200, null).suggestions()).toBeNull();
   expect(await answering(200, {}).suggestions()).toHaveLength(2);
-  expect(await answering(429).askAtCounter('arroz', true, '')).toBeUndefined();
+  expect(await answering(429).askAtCounter({ pergunta: 'arroz', noted: true }, '')).toBeUndefined();
 });
 
 test('suggestions are asked for once a minute, and a switch is seen then', async () => {
@@ -47,5 +55,5 @@ test('an address that floods the page does not use up the key, nor keep others w
 });
 
 test('fails where the key is refused', async () => {
-  await expect(answering(401).askAtCounter('arroz', true, '')).rejects.toThrow('answered 401');
+  await expect(answering(401).askAtCounter({ pergunta: 'arroz', noted: true }, '')).rejects.toThrow('answered 401');
 });

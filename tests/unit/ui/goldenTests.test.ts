@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
+import type { TestState } from '../../../src/domain';
 import { changesTold } from '../../../src/ui/record';
 
-const results = (passed: Record<string, boolean>) =>
-  Object.entries(passed).map(([id, passou]) => ({ id, passou, pergunta: `Pergunta ${id}`, lugar: passou ? 1 : null }));
+const results = (states: Record<string, TestState>) =>
+  Object.entries(states).map(([id, resultado]) => ({ id, resultado, pergunta: `Pergunta ${id}` }));
 
-test('lost questions are named, three at most', () => {
-  const before = results({ a: true, b: true, c: true, d: true, e: false });
-  const after = results({ a: false, b: false, c: false, d: false, e: true });
+test('each change is named from what to what, the losses first', () => {
+  const before = results({ a: 'nao', b: 'respondida', c: 'oferecida', d: 'respondida' });
+  const after = results({ a: 'respondida', b: 'oferecida', c: 'nao', d: 'respondida' });
   expect(changesTold(before, after)).toEqual({
     type: 'warning',
-    detail: '4 perguntas-teste deixaram de ser respondidas: “Pergunta a”, “Pergunta b”, “Pergunta c”, e mais 1.',
+    detail:
+      '3 perguntas-teste mudaram: “Pergunta b”: Respondida → Oferecida; “Pergunta c”: Oferecida → Não responde; ' +
+      '“Pergunta a”: Não responde → Respondida.',
   });
 });
 
-test('a won question is named when none is lost', () => {
-  const told = changesTold(results({ a: true, b: false }), results({ a: true, b: true }));
-  expect(told).toEqual({ detail: '1 pergunta-teste passou a ser respondida: “Pergunta b”.' });
+test('a gain alone warns of nothing', () => {
+  const told = changesTold(results({ a: 'nao' }), results({ a: 'oferecida' }));
+  expect(told).toEqual({ detail: '1 pergunta-teste mudou: “Pergunta a”: Não responde → Oferecida.' });
 });
 
-test('a question that was added meanwhile is neither won nor lost', () => {
-  expect(changesTold(results({ a: true }), results({ a: true, b: false }))).toBeUndefined();
+test('five changes are named at most', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const all = (state: TestState) => results(Object.fromEntries(names.map((name) => [name, state])));
+  expect(changesTold(all('nao'), all('respondida'))?.detail).toMatch(/^7 perguntas-teste mudaram: .*; e mais 2\.$/);
+});
+
+test('a question that was added meanwhile did not change', () => {
+  expect(changesTold(results({ a: 'nao' }), results({ a: 'nao', b: 'nao' }))).toBeUndefined();
 });

@@ -13,6 +13,7 @@ interface Answer {
   perguntas: { id: string }[];
   produtos: { id: string; promocao: { id: string } | null }[];
   promocoes: { id: string; produtos: { id: string }[] }[];
+  opcoes: { id: string }[];
 }
 
 /** `npm run ask -- --json FILE`: prints one JSON line for each question of a file, asked in a database in memory. */
@@ -31,7 +32,7 @@ async function askAll([flag, name]: string[]): Promise<void> {
       momento,
     ]);
     if (!row) continue;
-    const { perguntas, produtos, promocoes, ...rest } = row.answer;
+    const { perguntas, produtos, promocoes, opcoes, ...rest } = row.answer;
     const products = given(produtos).map((one) => ({
       ...one,
       promocao: one.promocao && { ...one.promocao, id: idOf(one.promocao.id) },
@@ -45,6 +46,7 @@ async function askAll([flag, name]: string[]): Promise<void> {
         perguntas: given(perguntas),
         produtos: products,
         promocoes: offers,
+        opcoes: given(opcoes),
       }),
     );
   }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { cube } from '@electric-sql/pglite/contrib/cube';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -29,7 +30,7 @@ export interface Session extends Sql {
 }
 
 /** Columns and indexes of the migrations need them at each opening. */
-export const extensions = { cube, pg_trgm };
+export const extensions = { cube, fuzzystrmatch, pg_trgm };
 
 /** Opens a database. `patience` is for tests: longer than the timeout of the driver, which would connect anew for ever. */
 export async function connect(database: Database, patience = 12_000): Promise<Session> {

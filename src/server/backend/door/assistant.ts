@@ -7,7 +7,7 @@ interface Database {
 
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
-  assistente_consultar: { pergunta: 'text', momento: 'text', anotar: 'text', no_balcao: 'text' },
+  assistente_consultar: { pergunta: 'text', momento: 'text', anotar: 'text', no_balcao: 'text', escolhida: 'text' },
   assistente_alimentacao: { desde: 'text', depois: 'text', ids: 'text[]' },
 } satisfies Record<string, Record<string, string>>;
 
@@ -67,10 +67,14 @@ export function createAssistant({ query, hasRoom }: Database) {
     },
 
     /** The answer for the counter's page; null where it is switched off, undefined where too many ask at once. */
-    async askAtCounter(pergunta: string, noted: boolean, address: string): Promise<unknown> {
-      const sql = 'select private.answer($1::text, now(), $2::text::boolean, true) as answer';
+    async askAtCounter(
+      { pergunta, escolhida, noted }: { pergunta: string; escolhida?: string; noted: boolean },
+      address: string,
+    ): Promise<unknown> {
+      const sql = 'select private.answer($1::text, now(), $2::text::boolean, true, $3::text::uuid) as answer';
       const kept = noted && !(await isFull());
-      const rows = await pace(address, () => query<{ answer: unknown }>(sql, [literal(pergunta), literal(kept)]));
+      const values = [pergunta, kept, escolhida ?? null].map(literal);
+      const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
       return rows && (rows[0]?.answer ?? null);
     },
   };
