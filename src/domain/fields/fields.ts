@@ -43,6 +43,8 @@ export interface Field<V = unknown> {
   /** Whether the count is an example while the catalogue is not stored. */
   example?: boolean;
   initial?: unknown;
+  /** What 'Cadastrar e novo' keeps of the value for the next record; by default nothing. */
+  next?: (value: string) => string;
   /** Never set; carries the type. */
   value?: V;
 }
@@ -52,6 +54,7 @@ interface Text {
   column?: string;
   required?: string;
   limit?: number;
+  next?: Field['next'];
 }
 
 type TextField<T extends Text> = Field<T extends { required: string } ? string : string | null>;
@@ -102,6 +105,7 @@ export const options = <O extends string>(given: {
   options: readonly { id: O; name: string }[];
   required: string;
   initial?: O;
+  next?: Field['next'];
 }): Field<O> => ({ ...given, kind: 'options', required: true, validate: [requiredText(given.required)] });
 
 export const money = (given: { label: string; required: string }): Field<number> => ({
