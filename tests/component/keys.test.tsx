@@ -24,7 +24,11 @@ async function openCargos(more?: React.ReactNode) {
   const provider = fakeProvider({ cargos });
   const view = renderApp(page, { dataProvider: provider, resource: 'cargos', at: '/admin/cargos' });
   await screen.findByText('Padeiro');
-  return { ...view, provider, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  return {
+    ...view,
+    provider,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 }
 
 const focusedRow = () => document.activeElement?.getAttribute('data-row') ?? null;

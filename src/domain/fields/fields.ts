@@ -40,6 +40,8 @@ export interface Field<V = unknown> {
   shows?: string;
   options?: readonly { id: string; name: string }[];
   counts?: string;
+  /** Of a count: the address of the counted records of the record with a name. */
+  lists?: (name: string) => string;
   /** Whether the count is an example while the catalogue is not stored. */
   example?: boolean;
   initial?: unknown;
@@ -121,7 +123,7 @@ export const flag = (given: { label: string; column?: string; initial?: boolean 
   validate: [],
 });
 
-export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Field<number> => ({
+export const count = (given: Pick<Field, 'column' | 'counts' | 'lists' | 'example'>): Field<number> => ({
   ...given,
   kind: 'count',
   readOnly: true,

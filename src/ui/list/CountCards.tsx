@@ -1,7 +1,8 @@
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { formatCount } from '../../domain';
+import { Link as RouterLink } from 'react-router-dom';
 import { clamp } from '../clamp';
+import { countIn } from '../countIn';
 import { ExampleLabel } from '../ExampleLabel';
 import { useResource } from '../useResource';
 import { RecordActions } from './RecordActions';
@@ -10,34 +11,52 @@ import { StaleRows } from './waiting/StaleRows';
 
 /** Records as cards, each with the count that its resource declares. */
 export const CountCards = ({ records }: { records: readonly RaRecord[] }) => {
-  const { naming, fields } = useResource();
-  const [field = '', { counts = '', example = false } = {}] =
-    Object.entries(fields).find(([, { counts }]) => counts) ?? [];
+  const resource = useResource();
   return (
     <StaleRows component="ul" sx={grid}>
       {records.map((record) => {
-        const name = String(record[naming]);
+        const name = String(record[resource.naming]);
         return (
           <Card component="li" key={record.id} data-row={record.id} tabIndex={-1} sx={card}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography component="h2" variant="h6" sx={clamp(3)} title={name}>
                 <RecordName record={record} name={name} />
               </Typography>
-              <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-                <Typography variant="body2" color="text.secondary">
-                  <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
-                    {formatCount(record[field])}
-                  </Box>{' '}
-                  {counts}
-                </Typography>
-                {example && <ExampleLabel />}
-              </Stack>
+              <Count record={record} />
             </Box>
             <RecordActions record={record} name={name} />
           </Card>
         );
       })}
     </StaleRows>
+  );
+};
+
+const Count = ({ record }: { record: RaRecord }) => {
+  const counted = countIn(useResource(), record);
+  if (!counted) return null;
+  const { count, counts, isExample, to } = counted;
+  const text = (
+    <>
+      <Box component="span" sx={{ color: 'primary.main', fontWeight: 700 }}>
+        {count}
+      </Box>{' '}
+      {counts}
+    </>
+  );
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="text.secondary">
+        {to ? (
+          <Link component={RouterLink} to={to} color="inherit">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </Typography>
+      {isExample && <ExampleLabel />}
+    </Stack>
   );
 };
 
