@@ -102,9 +102,10 @@ from (values
 join public.perguntas p on p.pergunta = t.pergunta
 where not exists (select 1 from public.perguntas_teste);
 
-insert into public.consultas (pergunta, momento, confianca, termos, created_at)
-select q.pergunta, q.quando, q.confianca,
-       (select string_agg(distinct private.stem(w), ' ' order by private.stem(w)) from unnest(private.split(q.pergunta)) w), q.quando
+insert into public.consultas (dia, termos, confianca, pergunta)
+select (q.quando at time zone 'America/Sao_Paulo')::date,
+       (select string_agg(distinct private.stem(w), ' ' order by private.stem(w)) from unnest(private.split(q.pergunta)) w),
+       q.confianca, q.pergunta
 from (
   select pergunta, confianca, now() - (row_number() over () * interval '17 hours') as quando
   from (values
@@ -122,6 +123,11 @@ from (
   ) as q (pergunta, confianca)
 ) q
 where not exists (select 1 from public.consultas);
+
+insert into private.sem_resposta (termos, pergunta, vezes, ultima)
+select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], count(*), max(c.dia)::timestamp at time zone 'America/Sao_Paulo'
+from public.consultas c where c.confianca = 'nenhuma' and not exists (select 1 from private.sem_resposta)
+group by c.termos;
 
 -- Shoppers may try the demonstration's assistant.
 update private.balcao set ligado = true where unica;

@@ -1,47 +1,52 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { ResourceContextProvider, useDataProvider, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { type AppDataProvider, faultOf, type Unanswered } from '../providers';
-import { Moment, PageHeader } from '../ui';
-import { LoadFailure, useFailureToast, useToast } from '../ui/feedback';
+import type { AppDataProvider } from '../providers';
+import { type SemResposta, semResposta } from '../resources';
+import { Moment } from '../ui';
+import { useFailureToast, useToast } from '../ui/feedback';
+import { ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
 import { filledWith } from '../ui/record';
 
-const queryKey = ['unanswered'];
+const orders = [
+  { sort: semResposta.sort, name: 'Mais feitas primeiro' },
+  { sort: { field: 'last', order: 'DESC' } as const, name: 'Mais recentes primeiro' },
+];
 
 /** Questions that found nothing, the most asked first. */
-const UnansweredPage = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.unanswered() });
-  return (
-    <>
-      <PageHeader title="Sem resposta" subtitle="O que os clientes perguntaram e o assistente não soube responder" />
-      {isPending && <Skeleton variant="rounded" height={160} />}
-      {error && <LoadFailure text={faultOf(error).message} onRetry={() => refetch()} />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-          Nenhuma pergunta ficou sem resposta nos últimos 90 dias.
-        </Typography>
-      )}
-      <Stack component="ul" useFlexGap spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {data?.map((question) => (
-          <Question key={question.termos} question={question} />
-        ))}
-      </Stack>
-    </>
-  );
-};
+const UnansweredPage = () => (
+  <ResourceContextProvider value={semResposta.name}>
+    <ListPage filters={<OrderSelect orders={orders} />}>
+      <ListBody<SemResposta> loading={<Skeleton variant="rounded" height={160} />} count={count}>
+        {(questions) => (
+          <StaleRows component="ul" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
+            {questions.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </StaleRows>
+        )}
+      </ListBody>
+    </ListPage>
+  </ResourceContextProvider>
+);
 
-const Question = ({ question: { termos, pergunta, vezes, last } }: { question: Unanswered }) => {
+const count = (text: string) => (
+  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+    {text}
+  </Typography>
+);
+
+const Question = ({ question: { id, pergunta, vezes, last } }: { question: SemResposta }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
+  const { refetch } = useListContext();
   const toast = useToast();
   const failureToast = useFailureToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.dismissUnanswered(termos),
+    mutationFn: () => dataProvider.dismissUnanswered(id),
     onSuccess: () => {
       toast({ title: 'Pergunta dispensada', description: 'Ela volta se alguém a fizer de novo.' });
-      return queryClient.invalidateQueries({ queryKey });
+      return refetch();
     },
     onError: (error) => void failureToast(error, 'A pergunta não pôde ser dispensada.'),
   });

@@ -1,12 +1,11 @@
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import RowsIcon from '@mui/icons-material/ViewHeadlineOutlined';
 import { Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { type SortPayload, useListSortContext } from 'ra-core';
 import { ExportButton, ImportButton } from '../planilhas';
 import type { Pergunta } from '../providers';
 import { perguntas as resource } from '../resources';
-import { SelectField, usePreference } from '../ui';
-import { AddButton, ListBody, ListPage, RowsCard, StaleRows } from '../ui/list';
+import { usePreference } from '../ui';
+import { AddButton, ListBody, ListPage, OrderSelect, RowsCard, StaleRows } from '../ui/list';
 import { PerguntaCard, PerguntaRow } from './PerguntaRows';
 import { planilha } from './planilha';
 
@@ -27,7 +26,7 @@ const PerguntasList = () => {
       }
       filters={
         <>
-          <OrderSelect />
+          <OrderSelect orders={orders} />
           <ViewButton />
         </>
       }
@@ -76,26 +75,11 @@ const Skeletons = () => (
   </Stack>
 );
 
-const idOf = ({ field, order }: SortPayload) => `${field} ${order}`;
-
 const orders = [
   { sort: resource.sort, name: 'Mais novas primeiro' },
   { sort: { field: 'createdAt', order: 'ASC' } as const, name: 'Mais antigas primeiro' },
   { sort: { field: 'pergunta', order: 'ASC' } as const, name: 'A–Z' },
-].map((order) => ({ ...order, id: idOf(order.sort) }));
-
-const OrderSelect = () => {
-  const { sort, setSort } = useListSortContext();
-  return (
-    <SelectField
-      label="Ordem"
-      value={idOf(sort)}
-      choices={orders}
-      onChange={(chosen) => setSort(orders.find(({ id }) => id === chosen)?.sort ?? resource.sort)}
-      sx={{ flex: '1 1 190px', maxWidth: 240 }}
-    />
-  );
-};
+];
 
 const useCompact = () => usePreference('perguntas compactas', false);
 

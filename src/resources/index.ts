@@ -7,6 +7,7 @@ import { perguntaValidades } from './perguntaValidades';
 import { perguntaVariantes } from './perguntaVariantes';
 import { produtos } from './produtos';
 import { promocoes } from './promocoes';
+import { semResposta } from './semResposta';
 import { sinonimos } from './sinonimos';
 import { usuarios } from './usuarios';
 
@@ -25,7 +26,7 @@ export const resources: Resource[] = [
 
 /** The resource of that name. Throws for an unknown name. */
 export function resourceOf(name: string): Resource {
-  const found = resources.find((resource) => resource.name === name);
+  const found = [...resources, semResposta].find((resource) => resource.name === name);
   if (!found) throw new Error(`Unknown resource "${name}"`);
   return found;
 }
@@ -37,5 +38,6 @@ export type { Pergunta } from './perguntas';
 export type { PerguntaTeste } from './perguntasTeste';
 export type { Produto } from './produtos';
 export type { StoredPromocao } from './promocoes';
+export type { SemResposta } from './semResposta';
 export type { Usuario } from './usuarios';
-export { cargos, categorias, perguntas, produtos, promocoes, usuarios };
+export { cargos, categorias, perguntas, produtos, promocoes, semResposta, usuarios };

@@ -1,4 +1,4 @@
--- What the assistant finds for a question: its words, phrasings, synonyms, golden questions, and what was asked.
+-- What the assistant finds for a question: its words, phrasings, synonyms, golden questions.
 
 create table public.pergunta_variantes (
   id uuid primary key default gen_random_uuid(),
@@ -60,32 +60,12 @@ create table public.perguntas_teste (
 create index perguntas_teste_por_pergunta on public.perguntas_teste (espera_pergunta_id);
 create index perguntas_teste_por_produto on public.perguntas_teste (espera_produto_id) where espera_produto_id is not null;
 
--- What was asked, without the person, for 90 days.
-create table public.consultas (
-  id uuid primary key default gen_random_uuid(),
-  pergunta text not null,
-  momento timestamptz not null,
-  confianca text not null,
-  -- The stems of the information words, sorted: questions with the same ones ask the same.
-  termos text not null,
-  dispensada boolean not null default false,
-  created_at timestamptz not null default now(),
-  constraint consultas_confianca_valida check (confianca in ('alta', 'media', 'nenhuma'))
-);
-comment on table public.consultas is 'Not managed: functions write it, and staff only read and dismiss.';
-create index consultas_por_data on public.consultas (created_at);
-create index consultas_sem_resposta on public.consultas (termos) where confianca = 'nenhuma' and not dispensada;
-
 call private.manage('public.pergunta_variantes', naming => 'texto');
 call private.manage('public.pergunta_validades', naming => 'de');
 call private.manage('public.sinonimos', naming => 'termos');
 call private.manage('public.perguntas_teste', naming => 'pergunta');
-alter table public.consultas enable row level security;
 grant select, insert, update, delete
   on public.pergunta_variantes, public.pergunta_validades, public.sinonimos, public.perguntas_teste to authenticated;
-grant select on public.consultas to authenticated;
-create policy "Staff read what was asked" on public.consultas for select to authenticated
-  using ((select private.has_access()));
 
 -- The list of validities is searched and ordered by the question. A computed column cannot be searched by several words.
 create function private.keep_alvo() returns trigger language plpgsql set search_path = '' as $$
@@ -568,31 +548,17 @@ begin
 end;
 $$;
 
--- Asks, and notes what was asked.
 create function private.ask(pergunta text, momento timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_staff();
-  return private.answer(pergunta, momento, anotar => true, no_balcao => false);
+  return private.consultar(pergunta, coalesce(momento, now()));
 end;
 $$;
 
--- Also forgets what was asked more than 90 days ago.
-create function private.note_consulta(pergunta text, momento timestamptz, answer jsonb) returns void language plpgsql set search_path = '' as $$
-begin
-  delete from public.consultas where id in (
-    select c.id from public.consultas c where c.created_at < now() - interval '90 days' order by c.created_at limit 100 for update skip locked);
-  if pergunta !~ '\S' then return; end if;
-  insert into public.consultas (pergunta, momento, confianca, termos)
-  select left(pergunta, 500), momento, answer ->> 'confianca',
-         coalesce((select string_agg(distinct stem, ' ' order by stem)
-                     from jsonb_array_elements(answer -> 'palavras') w, unnest(private.split(w ->> 'palavra')) word, private.stem(word) stem),
-                  left(private.fold(pergunta), 100));
-end;
-$$;
-
+-- What the assistant answers, for staff. It is not counted, as no shopper asks.
 create function public.experimentar(pergunta text, momento timestamptz default now()) returns jsonb
-language sql set search_path = '' as $$ select private.ask(pergunta, momento) $$;
+language sql stable set search_path = '' as $$ select private.ask(pergunta, momento) $$;
 
 create function private.test_results() returns table (id uuid, pergunta text, passou boolean, lugar integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -633,33 +599,6 @@ create function public.perguntas_parecidas(texto text, exceto uuid default null)
 returns table (id uuid, pergunta text, resposta text, parte real)
 language sql stable set search_path = '' as $$ select * from private.similar_perguntas(texto, exceto) $$;
 
-create function public.perguntas_sem_resposta() returns table (termos text, pergunta text, vezes bigint, ultima timestamptz)
-language sql stable set search_path = '' as $$
-  select c.termos, (array_agg(c.pergunta order by c.created_at desc, c.id))[1], count(*), max(c.created_at)
-    from public.consultas c where c.confianca = 'nenhuma' and not c.dispensada
-   group by c.termos order by 3 desc, 4 desc, 1 limit 1000;
-$$;
-
-create function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update public.consultas set dispensada = true where termos = dismissed and confianca = 'nenhuma' and not dispensada;
-$$;
-
-create function public.dispensar_sem_resposta(termos text) returns void
-language sql set search_path = '' as $$ select private.dismiss(termos) $$;
-
-create function public.respostas_do_mes() returns jsonb language sql stable set search_path = '' as $$
-  with month as materialized (select * from public.consultas where created_at > now() - interval '30 days')
-  select jsonb_build_object(
-    'total', count(*), 'respondidas', count(*) filter (where confianca <> 'nenhuma'),
-    'semResposta', coalesce((
-      select jsonb_agg(jsonb_build_object('pergunta', few.pergunta, 'vezes', few.vezes) order by few.vezes desc, few.ultima desc)
-        from (select (array_agg(m.pergunta order by m.created_at desc, m.id))[1] as pergunta, count(*) as vezes, max(m.created_at) as ultima
-                from month m where m.confianca = 'nenhuma' and not m.dispensada
-               group by m.termos order by 2 desc, 3 desc limit 3) few), '[]'))
-    from month;
-$$;
-
 -- Computed columns: the name of the record that another names.
 create function public.alvo(variante public.pergunta_variantes) returns text language sql stable set search_path = '' as $$
   select p.pergunta from public.perguntas p where p.id = $1.pergunta_id;
@@ -674,13 +613,10 @@ create function public.produto_esperado(teste public.perguntas_teste) returns te
   select p.nome from public.produtos p where p.id = $1.espera_produto_id;
 $$;
 
--- PostgreSQL grants new functions to everybody.
-revoke all on all functions in schema public, private from public;
 grant execute on function
-  private.ask, private.test_results, private.similar_perguntas, private.dismiss, public.experimentar, public.resultados_de_teste,
-  public.perguntas_parecidas, public.perguntas_sem_resposta, public.dispensar_sem_resposta, public.respostas_do_mes,
-  public.alvo(public.pergunta_variantes), public.alvo(public.pergunta_validades), public.pergunta_esperada,
-  public.produto_esperado
+  private.ask, public.experimentar, private.test_results, public.resultados_de_teste, private.similar_perguntas,
+  public.perguntas_parecidas, public.pergunta_esperada, public.produto_esperado, public.alvo(public.pergunta_variantes),
+  public.alvo(public.pergunta_validades)
   to authenticated;
 
 -- What is there already.

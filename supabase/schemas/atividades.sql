@@ -72,3 +72,5 @@ create function private.shown_deleted(registro uuid) returns jsonb language sql 
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
 $$;
+
+grant execute on function private.shown_deleted to authenticated;

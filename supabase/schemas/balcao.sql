@@ -82,7 +82,7 @@ declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
                                then private.consultar(pergunta, coalesce(momento, now())) end;
 begin
-  if anotar and found is not null then perform private.note_consulta(pergunta, coalesce(momento, now()), found); end if;
+  if anotar and found is not null then perform private.note_consulta(pergunta, found ->> 'confianca'); end if;
   return found;
 end;
 $$;
@@ -98,7 +98,8 @@ create function private.answer_with_key(pergunta text, momento timestamptz, anot
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
-  return private.answer(pergunta, momento, anotar, no_balcao);
+  -- Staff are no shoppers.
+  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao);
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
@@ -221,12 +222,10 @@ create function private.revoke_key(chave uuid) returns void language sql securit
 $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
 
--- PostgreSQL grants new functions to everybody.
-revoke all on all functions in schema public, private from public;
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao, private.counter_state,
-  public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys, public.chaves_do_assistente,
-  private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
+  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao,
+  private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys,
+  public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   to authenticated;
 -- Strangers may do nothing but these two calls, which ask for a key.
 grant usage on schema private to anon;

@@ -79,3 +79,8 @@ comment on function private.rename_factor(uuid, text) is 'Needs no access: one''
 -- Renames one of the caller's factors, which an auth server leaves to administrators; false where there is none. 23505: the name is taken.
 create function public.renomear_fator(fator uuid, nome text) returns boolean
 language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;
+
+grant execute on function
+  private.own_sessions, public.minhas_sessoes, private.end_session, public.encerrar_sessao, private.end_other_sessions,
+  public.encerrar_outras_sessoes, private.rename_factor, public.renomear_fator
+  to authenticated;

@@ -232,3 +232,7 @@ $$;
 
 create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
 language sql set search_path = '' as $$ select private.undelete(tabela, registro) $$;
+
+grant execute on function
+  private.follow_versions, private.left_promocoes, public.left_promocoes, private.undelete, public.desfazer_exclusao
+  to authenticated;

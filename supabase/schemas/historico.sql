@@ -94,3 +94,5 @@ begin atomic
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);
 end;
+
+grant execute on function private.standing_since to authenticated;

@@ -427,3 +427,11 @@ begin
   return private.end_batch(batch, 'desfez', answer);
 end;
 $$;
+
+grant execute on function
+  private.batch_answer, public.imported_batch, public.undone_batch, private.last_entry_of, private.begin_batch,
+  private.end_batch, private.shown, public.import_categorias, public.undo_import_of_categorias, public.import_produtos,
+  public.undo_import_of_produtos, public.import_perguntas, public.undo_import_of_perguntas, private.lines_of,
+  private.lacks_product, private.import_promocao, public.import_promocoes, private.take_promocao_back,
+  public.undo_import_of_promocoes
+  to authenticated;

@@ -136,3 +136,8 @@ create function public.lista_de_produtos(
 language sql stable set search_path = '' as $$
   select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
+
+grant execute on function
+  private.filter_in, private.amount_in, private.day_in, private.condicao_de_produtos, private.lista_de_produtos,
+  public.lista_de_produtos
+  to authenticated;

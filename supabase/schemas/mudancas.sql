@@ -386,3 +386,9 @@ $$;
 
 create function public.undo_change(operation uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_change(operation) $$;
+
+grant execute on function
+  private.adjusted_cents, private.condition_of_scope, private.planned_prices, private.planned_change,
+  private.summed_change, private.repriced_rows, public.preview_change, private.apply_change, public.apply_change,
+  private.kept_changes, public.my_changes, private.undo_change, public.undo_change
+  to authenticated;

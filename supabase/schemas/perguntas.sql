@@ -68,3 +68,5 @@ create function public.pagina_de_perguntas(
 language sql stable set search_path = '' as $$
   select * from private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
 $$;
+
+grant execute on function private.pagina_de_perguntas, public.pagina_de_perguntas to authenticated;

@@ -120,3 +120,5 @@ $$;
 -- Computed column: select=*,usuarios_count.
 create function public.usuarios_count(cargo public.cargos) returns bigint
 language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;
+
+grant execute on function private.access_status, public.situacao_do_acesso, public.usuarios_count to authenticated;

@@ -173,3 +173,8 @@ create function public.resumo_do_catalogo() returns jsonb language sql stable se
         left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
           on k.categoria_id = c.id), '[]'));
 $$;
+
+grant execute on function
+  private.categoria_named, public.categoria, public.gravar_produto, public.produtos_count, private.category_medians,
+  public.resumo_do_catalogo
+  to authenticated;

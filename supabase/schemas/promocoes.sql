@@ -318,3 +318,9 @@ begin
   return answer;
 end;
 $$;
+
+grant execute on function
+  private.desconto_for, private.offer_price, private.valid_promocoes, public.ofertas_do_dia, public.homonimas,
+  public.linhas, private.save_promocao, public.gravar_promocao, public.excluir_produto_e_linhas, private.shared_days,
+  public.sobreposicoes
+  to authenticated;

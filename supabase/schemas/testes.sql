@@ -95,9 +95,7 @@ begin
 end;
 $$;
 
--- PostgreSQL grants new functions to everybody.
-revoke all on all functions in schema public, private from public;
 grant execute on function
-  public.alvo(public.perguntas_teste), private.target_exists,
-  public.import_perguntas_teste, public.undo_import_of_perguntas_teste
+  private.target_exists, public.import_perguntas_teste, public.undo_import_of_perguntas_teste,
+  public.alvo(public.perguntas_teste)
   to authenticated;

@@ -82,9 +82,10 @@ const matrix: Record<string, Case> = {
   },
   consultas: {
     make: () =>
-      `insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'alta', '${name()}') returning id`,
-    insert: { pergunta: 'P', momento: '2026-01-01', confianca: 'alta', termos: 'p' },
-    update: { dispensada: true },
+      `insert into public.consultas (dia, termos, confianca, pergunta) values (private.today(), '${name()}', 'alta', 'P') returning termos as id`,
+    insert: { dia: '2026-01-01', termos: 'p', confianca: 'alta', pergunta: 'P' },
+    update: { dispensadas: 1 },
+    key: 'termos',
     expected: {
       anonymous: closed,
       awaiting: closed,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { backend, rpc, staff, withBackend } from '../support/node/withBackend';
 
 interface Found {
@@ -173,30 +173,6 @@ test.each([
   '',
 ])('a hostile question is answered: %#', async (q) => {
   expect(await ask(q)).toMatchObject({ perguntas: expect.any(Array) });
-});
-
-describe('what was asked', () => {
-  beforeEach(() => backend.query('delete from public.consultas'));
-
-  test('is noted, grouped, dismissed and forgotten', async () => {
-    await ask('Consertam drones?');
-    await ask('vocês consertam drone');
-    await ask('onde fica o arroz?');
-    expect((await rpc('perguntas_sem_resposta', {})).body).toEqual([
-      { termos: expect.any(String), pergunta: 'vocês consertam drone', vezes: 2, ultima: expect.any(String) },
-    ]);
-    expect((await rpc('respostas_do_mes', {})).body).toEqual({
-      total: 3,
-      respondidas: 1,
-      semResposta: [{ pergunta: 'vocês consertam drone', vezes: 2 }],
-    });
-    const [{ termos } = { termos: '' }] = (await rpc('perguntas_sem_resposta', {})).body as { termos: string }[];
-    await rpc('dispensar_sem_resposta', { termos });
-    expect((await rpc('perguntas_sem_resposta', {})).body).toEqual([]);
-    await backend.query(`update public.consultas set created_at = now() - interval '91 days'`);
-    await ask('arroz');
-    expect(await backend.query('select pergunta from public.consultas')).toEqual([{ pergunta: 'arroz' }]);
-  });
 });
 
 test('an entry that says nearly the same is told, but not itself', async () => {

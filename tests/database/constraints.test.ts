@@ -114,7 +114,7 @@ const violations: Record<string, Violation> = {
   profiles_user_existe: { owner: `insert into public.profiles (user_id, name, email) values ('${nobody}', 'n', 'e')` },
   atividades_acao_valida: { owner: "insert into public.atividades (acao, recurso) values ('leu', 'cargos')" },
   consultas_confianca_valida: {
-    owner: "insert into public.consultas (pergunta, momento, confianca, termos) values ('P', now(), 'certa', 'p')",
+    owner: "insert into public.consultas (dia, termos, confianca, pergunta) values (now(), 'p', 'certa', 'P')",
   },
   historico_de_produtos_acao_valida: {
     owner: `insert into public.historico_de_produtos (produto_id, acao, campos) values ('${nobody}', 'leu', '{}')`,

@@ -85,7 +85,7 @@ const answers: Record<string, unknown> = {
   my_changes: [],
   left_promocoes: {},
   perguntas_parecidas: [],
-  perguntas_sem_resposta: [],
+  perguntas_sem_resposta: nothing,
   respostas_do_mes: { total: 0, respondidas: 0, semResposta: [] },
 };
 

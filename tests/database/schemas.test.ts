@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, bootBackend } from '../support/node/boot';
-import { catalogue, linesOf } from '../support/node/catalogue';
+import { catalogue, linesAfter, linesOf } from '../support/node/catalogue';
 import { boot } from '../support/node/people';
 
 let migrated: Backend;
@@ -46,4 +46,15 @@ test('the schemas are what the migrations make, also where all that is new is op
   writeFileSync(join(around, '20000100000000_open.sql'), open.join('\n'));
   const made = await catalogueOf(around);
   expect(made).toEqual(lines);
+});
+
+test('a function that a later migration creates is open to nobody', async () => {
+  const create = ['public', 'private'].map(
+    (schema) =>
+      `create function ${schema}.later() returns text language sql security definer return current_setting('role')`,
+  );
+  const open = `select r.rolname || ' calls ' || p.oid::regprocedure as line
+    from pg_proc p, pg_roles r where p.proname = 'later' and r.rolname in ('anon', 'authenticated')
+     and has_function_privilege(r.oid, p.oid, 'execute') order by 1`;
+  expect(await linesAfter(migrated, create.join(';'), open)).toEqual([]);
 });

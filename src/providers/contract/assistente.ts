@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { Consulta } from '../../domain';
+import type { SemResposta } from '../../resources';
 
 export interface TestResult {
   id: Identifier;
@@ -7,15 +8,6 @@ export interface TestResult {
   passou: boolean;
   /** Its place among the answers, where it is one of the first ten. */
   lugar: number | null;
-}
-
-/** Questions without an answer that have the same words. */
-export interface Unanswered {
-  termos: string;
-  /** The latest wording. */
-  pergunta: string;
-  vezes: number;
-  last: string;
 }
 
 export interface AnsweredShare {
@@ -44,13 +36,12 @@ export interface FeedPage {
 }
 
 export interface Assistente {
-  /** Answers a question as of `momento`, by default now, and notes it. */
+  /** Answers a question as of `momento`, by default now. */
   ask: (asked: { pergunta: string; momento?: string }) => Promise<Consulta>;
   /** Asks all golden questions. */
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;
-  unanswered: () => Promise<Unanswered[]>;
-  dismissUnanswered: (termos: string) => Promise<void>;
+  dismissUnanswered: (id: SemResposta['id']) => Promise<void>;
   /** Of the last 30 days. */
   answeredShare: () => Promise<AnsweredShare>;
   /** Whether shoppers may ask on their page. */

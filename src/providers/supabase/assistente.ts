@@ -22,8 +22,6 @@ export function createAssistente(server: Server): Assistente {
     ask: ({ pergunta, momento }) => call('experimentar', { pergunta: withoutNul(pergunta), momento }),
     testResults: () => call('resultados_de_teste'),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
-    unanswered: async () =>
-      (await call('perguntas_sem_resposta')).map(({ ultima, ...question }: Row) => ({ ...question, last: ultima })),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
     answeredShare: () => readFunction(server, 'respostas_do_mes'),
     counterIsOn: () => call('balcao_ligado'),

@@ -1,8 +1,8 @@
 import { count, createdAt, type Kind, other } from '../../domain';
-import { type Fields, type RecordOf, type Resource, resources } from '../../resources';
+import { type Fields, type RecordOf, type Resource, resources, semResposta } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
-export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'toFilter'> {
+export interface Mapping extends Pick<Resource['stored'], 'listPage' | 'savedBy' | 'searchPage' | 'toFilter'> {
   table: string;
   fields: Record<string, string>;
   kinds: Record<string, Kind>;
@@ -63,7 +63,7 @@ export type Atividade = Entry<typeof atividade>;
 export type Historico = Entry<typeof historico>;
 
 export const mappings = new Map<string, Mapping>([
-  ...resources.map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
+  ...[...resources, semResposta].map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
   ['atividades', { table: 'atividades', ...columnsIn(atividade), search: 'nome', order: {} }],
   ['historico', { table: 'historico_de_produtos', ...columnsIn(historico), search: 'quem', order: {} }],
 ]);

@@ -70,7 +70,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   for (const migration of pending) await applyMigration(session, migration);
   const privileges = await readPrivileges(session);
   await seed(session, environment);
-  await session.query('select private.forget_deletions(), private.recount_produtos()');
+  await session.query('select private.forget_deletions(), private.forget_consultas(), private.recount_produtos()');
 
   const { connection } = session;
   const publishableKey = secrets?.publishableKey ?? '';

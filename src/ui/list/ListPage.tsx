@@ -13,11 +13,12 @@ import { SelectionProvider } from './selecting/selection';
 import { LastTurn, type Turn } from './waiting/turn';
 
 interface Props {
-  actions: ReactNode;
+  actions?: ReactNode;
   pause?: number;
   filters?: ReactNode;
   bulkActions?: ReactNode;
-  dialogs: LoadDialogs;
+  /** Absent where records have no forms. */
+  dialogs?: LoadDialogs;
   children: ReactNode;
 }
 
@@ -33,22 +34,25 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   const onSettled = (answer?: GetListResult) => {
     turn.current = answer ? (answer.data.length === 0 ? answer.total : undefined) : 'failed';
   };
+  const page = (
+    <>
+      <Box sx={head}>
+        <PageHeader title={texts.title} subtitle={texts.subtitle} actions={actions} />
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <SearchField placeholder={texts.search} pause={pause} />
+          {more.filters}
+        </Stack>
+      </Box>
+      {more.children}
+      {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
+    </>
+  );
   return (
     <RouterProviderContext.Provider value={screenRouter}>
       <LastTurn.Provider value={turn}>
         <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
           <SelectionProvider>
-            <RecordDialogsProvider load={dialogs}>
-              <Box sx={head}>
-                <PageHeader title={texts.title} subtitle={texts.subtitle} actions={actions} />
-                <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-                  <SearchField placeholder={texts.search} pause={pause} />
-                  {more.filters}
-                </Stack>
-              </Box>
-              {more.children}
-              {more.bulkActions !== undefined && <BulkBar>{more.bulkActions}</BulkBar>}
-            </RecordDialogsProvider>
+            {dialogs ? <RecordDialogsProvider load={dialogs}>{page}</RecordDialogsProvider> : page}
           </SelectionProvider>
         </ListBase>
       </LastTurn.Provider>

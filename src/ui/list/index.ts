@@ -6,6 +6,7 @@ export * from './filters/FilterSelect';
 export * from './filters/useFilters';
 export * from './ListBody';
 export * from './ListPage';
+export * from './OrderSelect';
 export * from './RecordActions';
 export * from './RecordName';
 export * from './RowChip';

@@ -102,8 +102,8 @@ export const catalogue = `
     select 'function', p.oid::regprocedure::text, regexp_replace(pg_get_functiondef(p.oid), '^\\s*(--.*)?\\n', '', 'gn'), 'pg_proc', p.oid, 0, p.proacl
       from pg_proc p join schemas s on s.oid = p.pronamespace where p.prokind in ('f', 'p')
     union all
-    select 'default privileges', concat_ws(' ', d.defaclobjtype, d.defaclnamespace::regnamespace), '', 'pg_default_acl', d.oid, 0, d.defaclacl
-      from pg_default_acl d where d.defaclnamespace <> 0
+    select 'default privileges', concat_ws(' ', d.defaclobjtype, nullif(d.defaclnamespace, 0)::regnamespace), '', 'pg_default_acl', d.oid, 0, d.defaclacl
+      from pg_default_acl d where d.defaclnamespace <> 0 or d.defaclobjtype = 'f'
   )
   select concat_ws(' | ', kind, name, definition, (select string_agg(a::text, ' ' order by a::text) from unnest(acl) a),
                    (select d.description from pg_description d where d.classoid = class and d.objoid = object and d.objsubid = part)) as line

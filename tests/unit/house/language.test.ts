@@ -12,7 +12,7 @@ const names = files.flatMap(({ path, text }) => identifiersIn(path, text).map((n
 const parts = files.flatMap(({ path }) => path.replace(/\.tsx?$/, '').split('/'));
 
 // Names of the schema: keys of JSON answers are quoted there, and callers use its columns and arguments.
-const schema = read('supabase/migrations')
+const schema = read('supabase/schemas')
   .map(({ text }) => text)
   .join('\n');
 const answered = new Set(schema.match(/(?<=')\w+(?=')/g));

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { cube } from '@electric-sql/pglite/contrib/cube';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -27,8 +28,8 @@ export interface Session extends Sql {
   close: () => Promise<void>;
 }
 
-/** Indexes of the migrations need them at each opening. */
-export const extensions = { pg_trgm };
+/** Columns and indexes of the migrations need them at each opening. */
+export const extensions = { cube, pg_trgm };
 
 /** Opens a database. `patience` is for tests: longer than the timeout of the driver, which would connect anew for ever. */
 export async function connect(database: Database, patience = 12_000): Promise<Session> {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitSqlStatements } from '@supabase/lite';
 import { StartError } from '../startError.ts';
 import type { Session, Sql } from './connection.ts';
 
@@ -47,13 +46,13 @@ export function pendingMigrations(migrations: Migration[], applied: string[], wh
   return migrations.filter(({ version }) => !has.has(version));
 }
 
-/** Applies one migration and records it, in one transaction. */
+/** Applies one migration and records it, in one transaction; without its text, which can be megabytes. */
 export async function applyMigration(session: Session, { version, name, sql }: Migration): Promise<void> {
   await session.transaction(async (transaction) => {
     await transaction.script(sql);
-    await transaction.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [version, name, splitSqlStatements(sql)],
-    );
+    await transaction.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
+      version,
+      name,
+    ]);
   });
 }
