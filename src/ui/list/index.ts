@@ -1,5 +1,4 @@
 export * from './AddButton';
-export * from './CountCards';
 export * from './filters/FilterBar';
 export * from './filters/FilterField';
 export * from './filters/FilterSelect';

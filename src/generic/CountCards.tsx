@@ -1,13 +1,8 @@
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { clamp } from '../clamp';
-import { countIn } from '../countIn';
-import { ExampleLabel } from '../ExampleLabel';
-import { useResource } from '../useResource';
-import { RecordActions } from './RecordActions';
-import { RecordName } from './RecordName';
-import { StaleRows } from './waiting/StaleRows';
+import { clamp, countIn, ExampleLabel, useResource } from '../ui';
+import { RecordActions, RecordName, StaleRows } from '../ui/list';
 
 /** Records as cards, each with the count that its resource declares. */
 export const CountCards = ({ records }: { records: readonly RaRecord[] }) => {
