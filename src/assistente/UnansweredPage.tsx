@@ -54,7 +54,7 @@ const Question = ({ question }: { question: SemResposta }) => {
         <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {pergunta}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography component="div" variant="body2" color="text.secondary">
           {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
           {offered && (
             <Chip size="small" color="warning" variant="outlined" label={testStates.oferecida} sx={{ ml: 1 }} />

@@ -3,11 +3,19 @@ alter table public.consultas
   add column escolhas integer not null default 0,
   add column escolhida uuid;
 update public.consultas set escolhas = vezes - dispensadas where confianca = 'media';
-alter table public.consultas add column
-  abertas integer not null generated always as (case when confianca = 'alta' then 0 else vezes - dispensadas - escolhas end) stored;
-alter table public.sem_resposta add column oferecida boolean not null default false;
+alter table public.consultas add column abertas integer not null
+  generated always as (case when confianca = 'alta' then 0 else vezes - dispensadas - escolhas end) stored;
+alter table public.sem_resposta
+  add column oferecida boolean not null default false,
+  add column escolhida uuid;
+drop function public.assistente_consultar, private.answer_with_key;
+create function public.pergunta_escolhida(asked public.sem_resposta) returns text language sql stable set search_path = '' as $$
+  select p.pergunta from public.perguntas p where p.id = $1.escolhida;
+$$;
 create or replace function private.forget_consultas() returns void language sql set search_path = '' as $$
-  with gone as (delete from public.consultas where dia <= private.today() - 90 returning termos, abertas),
+  with gone as (
+         delete from public.consultas where dia <= private.today() - 90
+         returning termos, abertas),
        fewer as (select termos, sum(abertas) as vezes from gone group by termos)
   update public.sem_resposta s set vezes = s.vezes - fewer.vezes from fewer where s.id = fewer.termos;
   delete from public.sem_resposta where vezes <= 0;
@@ -31,9 +39,12 @@ begin
       or (select count(*) from public.consultas k where k.dia = today) < 500
   on conflict on constraint consultas_pkey do update set vezes = c.vezes + 1, pergunta = excluded.pergunta;
   if found and outcome <> 'alta' then
-    insert into public.sem_resposta as s (id, pergunta, oferecida) values (stems, said, outcome = 'media')
-    on conflict on constraint sem_resposta_pkey do update
-      set vezes = s.vezes + 1, pergunta = excluded.pergunta, ultima = now(), oferecida = excluded.oferecida;
+    insert into public.sem_resposta as s (id, pergunta, oferecida, escolhida)
+    values (stems, said, outcome = 'media', (
+      select c.escolhida from public.consultas c where c.termos = stems and c.escolhida is not null order by c.dia desc limit 1))
+    on conflict on constraint sem_resposta_pkey
+    do update set vezes = s.vezes + 1, pergunta = excluded.pergunta, ultima = now(), oferecida = excluded.oferecida,
+                  escolhida = excluded.escolhida;
   end if;
 end;
 $$;
@@ -45,17 +56,9 @@ begin
   update public.consultas c set escolhas = c.escolhas + 1, escolhida = chosen
    where c.termos = stems and c.confianca = 'media' and c.dia = private.today() and c.abertas > 0;
   if not found then return; end if;
-  update public.sem_resposta s set vezes = s.vezes - 1 where s.id = stems;
+  update public.sem_resposta s set vezes = s.vezes - 1, escolhida = chosen where s.id = stems;
   delete from public.sem_resposta s where s.id = stems and s.vezes <= 0;
 end;
-$$;
-create function public.escolhida(grupo public.sem_resposta) returns uuid language sql stable set search_path = '' as $$
-  select p.id from public.consultas c join public.perguntas p on p.id = c.escolhida
-   where c.termos = $1.id order by c.dia desc limit 1;
-$$;
-create function public.escolhida_pergunta(grupo public.sem_resposta) returns text
-language sql stable set search_path = '' as $$
-  select p.pergunta from public.perguntas p where p.id = public.escolhida($1);
 $$;
 create or replace function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
   select private.only_staff();
@@ -94,6 +97,23 @@ begin
   return found;
 end;
 $$;
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
+begin
+  perform private.check_key();
+  begin
+    if pergunta is null then raise null_value_not_allowed using message = 'pergunta is null'; end if;
+    return private.answer(pergunta, momento::timestamptz, coalesce(anotar::boolean, true) and not private.has_access(),
+                          coalesce(no_balcao::boolean, false), escolhida::uuid);
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
+end;
+$$;
+create function public.assistente_consultar(
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false', escolhida text default null)
+returns jsonb language sql set search_path = '' as $$
+  select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
+$$;
 create function private.result_of(teste public.perguntas_teste) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -106,6 +126,8 @@ end;
 $$;
 create function public.resultado(teste public.perguntas_teste) returns text
 language sql stable set search_path = '' as $$ select private.result_of($1) $$;
+comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
+grant execute on function private.answer_with_key, public.assistente_consultar to anon;
 grant execute on function
-  public.escolhida, public.escolhida_pergunta, private.result_of, public.resultado
+  private.answer_with_key, public.assistente_consultar, public.pergunta_escolhida, private.result_of, public.resultado
   to authenticated;

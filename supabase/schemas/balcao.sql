@@ -125,8 +125,8 @@ create function private.suggestions() returns text[] language sql stable set sea
 $$;
 
 -- A moment without an offset is São Paulo's.
-create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text)
-returns jsonb language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
   begin

@@ -13,7 +13,8 @@ create table public.consultas (
   escolhas integer not null default 0,
   escolhida uuid,
   -- How often nothing was told, nor chosen, nor dismissed.
-  abertas integer not null generated always as (case when confianca = 'alta' then 0 else vezes - dispensadas - escolhas end) stored,
+  abertas integer not null
+    generated always as (case when confianca = 'alta' then 0 else vezes - dispensadas - escolhas end) stored,
   primary key (termos, confianca, dia),
   constraint consultas_confianca_valida check (confianca in ('alta', 'media', 'nenhuma'))
 );
@@ -32,8 +33,9 @@ create table public.sem_resposta (
   vezes integer not null default 1,
   ultima timestamptz not null default now(),
   busca text not null generated always as (private.fold(pergunta)) stored,
-  -- Whether records were offered the last time.
-  oferecida boolean not null default false
+  -- Whether records were offered the last time, and the one that was chosen last.
+  oferecida boolean not null default false,
+  escolhida uuid
 );
 create index sem_resposta_por_vezes on public.sem_resposta (vezes, id);
 create index sem_resposta_por_data on public.sem_resposta (ultima, id);
@@ -42,9 +44,16 @@ grant select on public.sem_resposta to authenticated;
 create policy "Staff read what had no answer" on public.sem_resposta for select to authenticated
   using ((select private.has_access()));
 
+-- Computed column: the question of the entry that was chosen last.
+create function public.pergunta_escolhida(asked public.sem_resposta) returns text language sql stable set search_path = '' as $$
+  select p.pergunta from public.perguntas p where p.id = $1.escolhida;
+$$;
+
 -- Forgets what was asked 90 days ago or earlier.
 create function private.forget_consultas() returns void language sql set search_path = '' as $$
-  with gone as (delete from public.consultas where dia <= private.today() - 90 returning termos, abertas),
+  with gone as (
+         delete from public.consultas where dia <= private.today() - 90
+         returning termos, abertas),
        fewer as (select termos, sum(abertas) as vezes from gone group by termos)
   update public.sem_resposta s set vezes = s.vezes - fewer.vezes from fewer where s.id = fewer.termos;
   delete from public.sem_resposta where vezes <= 0;
@@ -74,9 +83,12 @@ begin
       or (select count(*) from public.consultas k where k.dia = today) < 500
   on conflict on constraint consultas_pkey do update set vezes = c.vezes + 1, pergunta = excluded.pergunta;
   if found and outcome <> 'alta' then
-    insert into public.sem_resposta as s (id, pergunta, oferecida) values (stems, said, outcome = 'media')
-    on conflict on constraint sem_resposta_pkey do update
-      set vezes = s.vezes + 1, pergunta = excluded.pergunta, ultima = now(), oferecida = excluded.oferecida;
+    insert into public.sem_resposta as s (id, pergunta, oferecida, escolhida)
+    values (stems, said, outcome = 'media', (
+      select c.escolhida from public.consultas c where c.termos = stems and c.escolhida is not null order by c.dia desc limit 1))
+    on conflict on constraint sem_resposta_pkey
+    do update set vezes = s.vezes + 1, pergunta = excluded.pergunta, ultima = now(), oferecida = excluded.oferecida,
+                  escolhida = excluded.escolhida;
   end if;
 end;
 $$;
@@ -90,19 +102,9 @@ begin
   update public.consultas c set escolhas = c.escolhas + 1, escolhida = chosen
    where c.termos = stems and c.confianca = 'media' and c.dia = private.today() and c.abertas > 0;
   if not found then return; end if;
-  update public.sem_resposta s set vezes = s.vezes - 1 where s.id = stems;
+  update public.sem_resposta s set vezes = s.vezes - 1, escolhida = chosen where s.id = stems;
   delete from public.sem_resposta s where s.id = stems and s.vezes <= 0;
 end;
-$$;
-
--- Computed columns: the entry that was chosen last where some were offered.
-create function public.escolhida(grupo public.sem_resposta) returns uuid language sql stable set search_path = '' as $$
-  select p.id from public.consultas c join public.perguntas p on p.id = c.escolhida
-   where c.termos = $1.id order by c.dia desc limit 1;
-$$;
-create function public.escolhida_pergunta(grupo public.sem_resposta) returns text
-language sql stable set search_path = '' as $$
-  select p.pergunta from public.perguntas p where p.id = public.escolhida($1);
 $$;
 
 create function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
@@ -135,8 +137,7 @@ create function public.respostas_do_mes() returns jsonb language sql stable set 
 $$;
 
 grant execute on function
-  public.escolhida, public.escolhida_pergunta, private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes
-  to authenticated;
+  public.pergunta_escolhida, private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes to authenticated;
 
 -- At night, where a hosted project has the extension.
 do $$

@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadShop } from '../../src/server/backend/ask/loadShop';
 import { createAssistant } from '../../src/server/backend/door';
 import { demoAccount } from '../../src/server/backend/environment';
-import { askSet, share, shopOfSet } from '../support/node/assistenteSet';
+import { shopOfSet } from '../support/node/assistenteSet';
 import { bootBackend } from '../support/node/boot';
 import { boot } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
 import { budgetOf, engine, medianTime } from './ask';
+import { leftOutBench } from './leftOut';
 import { atMost, type Row } from './row';
 
-/** The retrieval of the assistant: what it finds of the test set, by kind, and how long a question takes in a large shop, and what strangers cost staff. */
+/** The retrieval of the assistant: what it finds of questions that were left out of the training, by kind, and how long a question takes in a large shop, and what strangers cost staff. */
 export async function assistenteBench(): Promise<Row[]> {
-  return [...(await quality()), ...(await pace()), await strangers()];
+  return [...(await leftOutBench()), ...(await pace()), await strangers()];
 }
 
 /** A list of staff, alone and beside 50 questions a second from many addresses. */
@@ -35,9 +36,9 @@ async function strangers(): Promise<Row> {
   const alone = await p95();
   let asked = 0;
   let answered = 0;
-  const question = { pergunta: 'Onde fica o arroz?', noted: true };
   const ask = async () => {
-    if (await assistant.askAtCounter(question, `${asked++ % 100}`)) answered += 1;
+    if (await assistant.askAtCounter({ pergunta: 'Onde fica o arroz?', noted: true }, `${asked++ % 100}`))
+      answered += 1;
   };
   const began = performance.now();
   const flood = setInterval(() => void ask(), 20);
@@ -52,20 +53,6 @@ async function strangers(): Promise<Row> {
     2 * alone,
     'ms',
   );
-}
-
-async function quality(): Promise<Row[]> {
-  const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });
-  const asked = await askSet(backend);
-  await backend.close();
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
-  return [...new Set(asked.map(({ kind }) => kind))].map((kind) => {
-    const of = asked.filter((question) => question.kind === kind);
-    const sure = `${percent(share(of, ({ confianca }) => confianca === 'alta'))} sure`;
-    const within = (places: number) => percent(share(of, ({ place }) => place <= places));
-    const figure = kind === 'sem resposta' ? sure : `${within(1)} / ${within(3)} / ${within(5)}, ${sure}`;
-    return { what: `${of.length} questions, ${kind}: found at 1 / 3 / 5`, figure, budget: '', ok: true };
-  });
 }
 
 async function pace(): Promise<Row[]> {

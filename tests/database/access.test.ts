@@ -238,9 +238,11 @@ describe('as migrated', () => {
       'categoria',
       'homonimas',
       'linhas',
+      'pergunta_escolhida',
       'pergunta_esperada',
       'produto_esperado',
       'produtos_count',
+      'resultado',
       'usuarios_count',
     ]);
   });

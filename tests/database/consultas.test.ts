@@ -194,7 +194,7 @@ describe('after 90 days', () => {
   test('what was offered is gone, chosen or not', async () => {
     await backend.query(`insert into public.consultas (dia, termos, confianca, pergunta, vezes, escolhas)
       values (private.today() - 90, 'longe', 'media', 'Longe?', 3, 2)`);
-    await backend.query(`insert into private.sem_resposta (termos, pergunta) values ('longe', 'Longe?')`);
+    await backend.query(`insert into public.sem_resposta (id, pergunta) values ('longe', 'Longe?')`);
     await backend.query('select private.forget_consultas()');
     expect(await kept()).toEqual([[], []]);
   });

@@ -18,10 +18,11 @@ test('a question without an answer is counted and dismissed, then gets one, whic
 }) => {
   const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
+  const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
   await page.goto('/assistente');
   await page.getByLabel('Sua pergunta').fill(question);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('Não sei responder isso.');
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(noAnswer);
   await signIn(page);
   await openFromMenu(page, 'Sem resposta');
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
@@ -45,7 +46,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   await form.getByLabel('Contexto', { exact: true }).fill('Serviços');
   await form.getByLabel('Resposta', { exact: true }).fill(answer);
   await expectFits(page);
-  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(toast(page, 'A pergunta foi cadastrada com sucesso!')).toBeVisible();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Experimentar' })).toBeVisible();

@@ -61,14 +61,14 @@ const PerguntasTesteList = () => {
 const states = Object.entries(testStates).map(([id, name]) => ({ id, name }));
 
 const StateFilter = () => {
-  const [{ resultado }, change] = useFilters();
+  const [{ state }, change] = useFilters();
   return (
     <FilterSelect
       label="Situação"
       all="Todas"
       choices={states}
-      asked={resultado}
-      onChange={(chosen) => change({ resultado: chosen || undefined })}
+      asked={state}
+      onChange={(chosen) => change({ state: chosen || undefined })}
     />
   );
 };
@@ -77,8 +77,8 @@ const named = 5;
 
 /** How many are answered and how many offered, and the first that are not answered. */
 const State = ({ results }: { results: TestResult[] }) => {
-  const failed = results.filter(({ resultado }) => resultado !== 'respondida');
-  const offered = results.filter(({ resultado }) => resultado === 'oferecida').length;
+  const failed = results.filter(({ state }) => state !== 'respondida');
+  const offered = results.filter(({ state }) => state === 'oferecida').length;
   return (
     <Box role="status" sx={{ mb: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -123,12 +123,7 @@ const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult })
           </Typography>
         </Box>
         {result && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={colours[result.resultado]}
-            label={testStates[result.resultado]}
-          />
+          <Chip size="small" variant="outlined" color={colours[result.state]} label={testStates[result.state]} />
         )}
       </Box>
       <RecordActions record={record} name={record.pergunta} />

@@ -41,12 +41,12 @@ const best: TestState[] = ['nao', 'oferecida', 'respondida'];
 
 /** The sentence of a toast about golden questions whose state changed, those that lost first; undefined without any. */
 export function changesTold(before: readonly TestResult[], after: readonly TestResult[]): Partial<Toast> | undefined {
-  const earlier = new Map(before.map(({ id, resultado }) => [id, resultado]));
-  const changed = after.flatMap(({ id, pergunta, resultado }) => {
+  const earlier = new Map(before.map(({ id, state }) => [id, state]));
+  const changed = after.flatMap(({ id, pergunta, state }) => {
     const was = earlier.get(id);
-    if (was === undefined || was === resultado) return [];
-    const text = `${quoted(shortened(pergunta))}: ${testStates[was]} → ${testStates[resultado]}`;
-    return { text, gain: best.indexOf(resultado) - best.indexOf(was) };
+    if (was === undefined || was === state) return [];
+    const text = `${quoted(shortened(pergunta))}: ${testStates[was]} → ${testStates[state]}`;
+    return { text, gain: best.indexOf(state) - best.indexOf(was) };
   });
   if (changed.length === 0) return undefined;
   changed.sort((one, other) => one.gain - other.gain);

@@ -40,8 +40,8 @@ const nothing = {
   palavras: [],
   perguntas: [],
   produtos: [],
-  promocoes: [],
   opcoes: [],
+  promocoes: [],
 };
 test.each([
   ['perguntar', { momento: null }, undefined],
