@@ -16,6 +16,7 @@ import { lighthouseBench } from './lighthouse';
 import { painelBench } from './painel';
 import { readBench } from './read';
 import { atMost, print, type Row } from './row';
+import { shoppersBench } from './shoppers';
 
 const rows: Row[] = [];
 const report = (part: Row[]) => {
@@ -42,6 +43,7 @@ for (const bench of [
   catalogoBench,
   assistenteBench,
   consultasBench,
+  shoppersBench,
 ]) {
   report(await bench());
 }
