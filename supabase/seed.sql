@@ -127,10 +127,10 @@ where not exists (select 1 from public.consultas);
 update public.consultas c set vezes = 4, escolhas = 3, escolhida = (select p.id from public.perguntas p where p.pergunta = 'Vocês fazem entrega?')
 where c.confianca = 'media' and c.pergunta = 'entrega no bairro Batel?' and c.vezes = 1;
 
-insert into private.sem_resposta (termos, pergunta, vezes, ultima, oferecida)
+insert into public.sem_resposta (id, pergunta, vezes, ultima, oferecida, escolhida)
 select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], sum(c.abertas), max(c.dia)::timestamp at time zone 'America/Sao_Paulo',
-       bool_or(c.confianca = 'media')
-from public.consultas c where c.abertas > 0 and not exists (select 1 from private.sem_resposta)
+       bool_or(c.confianca = 'media'), (array_agg(c.escolhida))[1]
+from public.consultas c where c.abertas > 0 and not exists (select 1 from public.sem_resposta)
 group by c.termos;
 
 -- Shoppers may try the demonstration's assistant.

@@ -7,7 +7,7 @@ import type { AppDataProvider } from '../providers';
 import { type SemResposta, semResposta } from '../resources';
 import { Moment } from '../ui';
 import { useFailureToast, useToast } from '../ui/feedback';
-import { ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
+import { countLine, ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
 import { filledWith } from '../ui/record';
 import { phrasingForm } from './phrasing';
 
@@ -20,7 +20,7 @@ const orders = [
 const UnansweredPage = () => (
   <ResourceContextProvider value={semResposta.name}>
     <ListPage filters={<OrderSelect orders={orders} />}>
-      <ListBody<SemResposta> loading={<Skeleton variant="rounded" height={160} />} count={count}>
+      <ListBody<SemResposta> loading={<Skeleton variant="rounded" height={160} />} count={countLine}>
         {(questions) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}>
             {questions.map((question) => (
@@ -31,12 +31,6 @@ const UnansweredPage = () => (
       </ListBody>
     </ListPage>
   </ResourceContextProvider>
-);
-
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
 );
 
 const Question = ({ question }: { question: SemResposta }) => {
@@ -60,7 +54,7 @@ const Question = ({ question }: { question: SemResposta }) => {
         <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {pergunta}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography component="div" variant="body2" color="text.secondary">
           {vezes === 1 ? '1 vez' : `${vezes} vezes`} · <Moment text={last} />
           {offered && (
             <Chip size="small" color="warning" variant="outlined" label={testStates.oferecida} sx={{ ml: 1 }} />

@@ -51,7 +51,7 @@ export interface AskedWord {
 }
 
 /** A record that is offered under 'Você quer saber:'. Asked again with its id, the question is answered with it. */
-export interface Opcao {
+export interface Choice {
   tipo: 'pergunta' | 'produto';
   id: string;
   texto: string;
@@ -68,7 +68,7 @@ export interface Consulta {
   palavras: AskedWord[];
   perguntas: FoundPergunta[];
   produtos: FoundProduto[];
-  opcoes: Opcao[];
+  opcoes: Choice[];
   promocoes: FoundPromocao[];
 }
 

@@ -1,11 +1,11 @@
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import RowsIcon from '@mui/icons-material/ViewHeadlineOutlined';
-import { Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Card, Skeleton, Stack } from '@mui/material';
 import { ExportButton, ImportButton } from '../planilhas';
 import type { Pergunta } from '../providers';
 import { perguntas as resource } from '../resources';
 import { usePreference } from '../ui';
-import { AddButton, ListBody, ListPage, OrderSelect, RowsCard, StaleRows } from '../ui/list';
+import { AddButton, countLine, ListBody, ListPage, OrderSelect, RowsCard, StaleRows } from '../ui/list';
 import { PerguntaCard, PerguntaRow } from './PerguntaRows';
 import { planilha } from './planilha';
 
@@ -35,7 +35,7 @@ const PerguntasList = () => {
       <ListBody<Pergunta>
         loading={<Skeletons />}
         // The card of the compact rows has its own count.
-        count={compact ? undefined : count}
+        count={compact ? undefined : countLine}
       >
         {(perguntas) =>
           compact ? (
@@ -48,12 +48,6 @@ const PerguntasList = () => {
     </ListPage>
   );
 };
-
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
-);
 
 const Cards = ({ perguntas }: { perguntas: readonly Pergunta[] }) => (
   <StaleRows component="ul" sx={{ display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 }}>

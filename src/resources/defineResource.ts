@@ -33,8 +33,6 @@ export interface Stored {
   search?: string;
   /** Database function that answers a search in an order of its own. */
   searchPage?: string;
-  /** Database function that answers every page of a list without a table. */
-  listPage?: string;
   /** Folded column that orders the naming field; by default `<field>_ordem`. */
   order?: string;
   /** Database function that saves changed fields, and its argument, where some field is no column of the table. */

@@ -40,7 +40,7 @@ export const perguntasTeste = defineResource({
   },
   stored: {
     // A column that the database computes for each question, and that therefore no list reads.
-    toFilter: ({ resultado }) => (Object.hasOwn(testStates, String(resultado)) ? { 'resultado@eq': resultado } : {}),
+    toFilter: ({ state }) => (Object.hasOwn(testStates, String(state)) ? { 'resultado@eq': state } : {}),
   },
 });
 

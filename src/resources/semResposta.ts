@@ -2,7 +2,10 @@ import UnansweredIcon from '@mui/icons-material/QuizOutlined';
 import { count, other } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
-/** Groups of questions with the same words that had no answer, nor anything chosen of what was offered. They have no forms and no address of their own. */
+/**
+ * Groups of questions with the same words that had no answer, nor anything chosen of what was offered. They have no forms
+ * and no address of their own.
+ */
 export const semResposta = defineResource({
   name: 'sem_resposta',
   words: { one: 'pergunta', several: 'perguntas', gender: 'a' },
@@ -16,7 +19,7 @@ export const semResposta = defineResource({
     offered: other<boolean>('flag', { column: 'oferecida' }),
     /** The entry that was chosen last where some were offered. */
     chosenId: other<string | null>('uuid', { column: 'escolhida' }),
-    chosen: other<string | null>('text', { column: 'escolhida_pergunta' }),
+    chosen: other<string | null>('text', { column: 'pergunta_escolhida' }),
   },
   texts: {
     title: 'Sem resposta',
@@ -25,7 +28,6 @@ export const semResposta = defineResource({
     // The page alone tells of a failed read.
     loadFailed: '',
   },
-  stored: { listPage: 'perguntas_sem_resposta' },
 });
 
-export type SemResposta = RecordOf<typeof semResposta>;
+export type SemResposta = Omit<RecordOf<typeof semResposta>, 'updatedAt'>;

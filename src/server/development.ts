@@ -45,6 +45,7 @@ export function developmentServices(environment: Environment): Plugin {
     name: 'development-services',
     apply: 'serve',
     async configureServer(server) {
+      for (const signal of signals) if (!process.listeners(signal).includes(endOnce)) process.on(signal, endOnce);
       await open(server).catch(exitWithError);
       // Vite makes the next server before it ends this one; both must not have the data open.
       const restart = server.restart.bind(server);
@@ -52,12 +53,23 @@ export function developmentServices(environment: Environment): Plugin {
         await close();
         await restart(...options);
       };
-      for (const signal of ['SIGINT', 'SIGHUP'] as const)
-        process.once(signal, () => process.kill(process.pid, 'SIGTERM'));
     },
     // Vite awaits this after a signal.
     closeBundle: () => close(),
   };
+}
+
+/** Milliseconds after which another signal ends the process at once. */
+const patience = 5_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+let firstSignal = Number.POSITIVE_INFINITY;
+
+/** Vite listens to the first SIGTERM alone: another, which npm passes on, would end the process before its last steps. */
+function endOnce(signal: NodeJS.Signals): void {
+  firstSignal = Math.min(firstSignal, Date.now());
+  if (Date.now() - firstSignal > patience) process.exit(1);
+  if (signal !== 'SIGTERM') process.kill(process.pid, 'SIGTERM');
 }
 
 function hostOf({ config }: ViteDevServer): string | undefined {

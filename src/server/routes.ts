@@ -58,7 +58,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
 
   const assistant = backend && createAssistant(backend);
   if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
-  if (assistant) app.all('/mcp', mcpHandler({ assistant, clientAddress }));
+  if (assistant) app.on('ALL', ['/mcp', '/mcp/'], mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
   if (!emailJs) {

@@ -9,7 +9,7 @@ create table private.balcao (
 insert into private.balcao default values;
 alter table private.balcao enable row level security;
 
--- A program's key is stored as its SHA-256 only. Uses are counted by the minute.
+-- A program's key is stored as its SHA-256 only.
 create table private.chaves (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -20,15 +20,18 @@ create table private.chaves (
   created_at timestamptz not null default now(),
   revogada_em timestamptz,
   usada_em timestamptz,
-  minuto timestamptz,
-  vezes integer not null default 0,
   constraint chaves_nome_obrigatorio check (nome ~ '\S'),
   constraint chaves_nome_ate_100 check (char_length(nome) <= 100),
   constraint chaves_limite_de_1_a_6000 check (limite between 1 and 6000)
 );
 alter table private.chaves enable row level security;
 
--- Records that were deleted, and entries that lost a phrasing or a validity, for 90 days: no `updated_at` tells of these.
+-- The calls of the running minute, a row each: calls that add to one row would wait for each other's search.
+create table private.chave_usos (chave uuid not null, momento timestamptz not null default now());
+create index chave_usos_por_chave on private.chave_usos (chave, momento);
+alter table private.chave_usos enable row level security;
+
+-- Records that were deleted, and those that lost a part, such as a phrasing, for 90 days: no row tells of these.
 create table private.alimentacao_toques (
   tipo text not null,
   id uuid not null,
@@ -38,41 +41,64 @@ create table private.alimentacao_toques (
 create index alimentacao_toques_por_momento on private.alimentacao_toques (momento);
 alter table private.alimentacao_toques enable row level security;
 
--- Arguments: the kind of record in the feed, and the column of its id.
+-- Arguments: the kind of record in the feed, and the column of its id. An update may move a part to another record.
 create function private.touch_feed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.alimentacao_toques (tipo, id)
-  select distinct tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::uuid from changed r
+  select distinct tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::uuid as id from removed r order by id
   on conflict (tipo, id) do update set momento = now();
-  delete from private.alimentacao_toques where momento < now() - interval '90 days';
+  delete from private.alimentacao_toques where (tipo, id) in (
+    select t.tipo, t.id from private.alimentacao_toques t where t.momento < now() - interval '90 days' for update skip locked);
   return null;
 end;
 $$;
-call private.after_statements('public.perguntas', 'touch_feed', $$touch_feed('perguntas', 'id')$$, verbs => '{delete}');
-call private.after_statements('public.pergunta_variantes', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, verbs => '{delete}');
-call private.after_statements('public.pergunta_validades', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, verbs => '{delete}');
-call private.after_statements('public.produtos', 'touch_feed', $$touch_feed('produtos', 'id')$$, verbs => '{delete}');
-call private.after_statements('public.promocoes', 'touch_feed', $$touch_feed('promocoes', 'id')$$, verbs => '{delete}');
+call private.after_statements('public.perguntas', 'touch_feed', $$touch_feed('perguntas', 'id')$$, true, '{delete}');
+call private.after_statements('public.pergunta_variantes', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, true, '{update,delete}');
+call private.after_statements('public.pergunta_validades', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, true, '{update,delete}');
+call private.after_statements('public.produtos', 'touch_feed', $$touch_feed('produtos', 'id')$$, true, '{delete}');
+call private.after_statements('public.promocoes', 'touch_feed', $$touch_feed('promocoes', 'id')$$, true, '{delete}');
+call private.after_statements('public.promocao_produtos', 'touch_feed', $$touch_feed('promocoes', 'promocao_id')$$, true, '{update,delete}');
 
--- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, which is counted.
+-- Cursors of the feed: all transactions before `transacao` had ended. They grow in the order in which changes become visible, which neither
+-- clocks nor sequences do. A backup that is restored in another database brings numbers that mean nothing there; see private.feed.
+create table private.alimentacao_cursores (
+  id uuid primary key default gen_random_uuid(),
+  transacao xid8 not null default pg_snapshot_xmin(pg_current_snapshot()),
+  momento timestamptz not null default now()
+);
+alter table private.alimentacao_cursores enable row level security;
+
+-- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later error
+-- would take the count back: what is wrong with a call is answered by private.bad_input.
 create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
-  used private.chaves;
+  minute constant timestamptz := date_trunc('minute', now());
+  key private.chaves;
 begin
   if private.has_access() then return; end if;
   if given is null then raise exception 'only staff and programs with a key' using errcode = '42501'; end if;
-  update private.chaves k
-     set vezes = case when k.minuto = date_trunc('minute', now()) then k.vezes + 1 else 1 end,
-         minuto = date_trunc('minute', now()), usada_em = now()
-   where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null
-  returning * into used;
+  select k.* into key from private.chaves k
+   where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null;
   -- PostgREST answers PTxyz with the status xyz.
-  if used.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
-  if used.vezes > used.limite then
-    raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', used.limite);
+  if key.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
+  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) >= key.limite then
+    raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', key.limite);
   end if;
+  insert into private.chave_usos (chave) values (key.id);
+  delete from private.chave_usos where ctid = any (array(
+    select u.ctid from private.chave_usos u where u.chave = key.id and u.momento < minute
+     limit 10 for update skip locked));
+  update private.chaves set usada_em = now() where id in (
+    select k.id from private.chaves k where k.id = key.id and (k.usada_em >= minute) is not true
+       for no key update skip locked);
 end;
+$$;
+
+-- An answer of status 400, in the shape of PostgREST's errors.
+create function private.bad_input(code text, message text) returns jsonb language sql set search_path = '' as $$
+  select set_config('response.status', '400', true);
+  select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
 -- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
@@ -98,36 +124,56 @@ create function private.suggestions() returns text[] language sql stable set sea
     from private.balcao where ligado;
 $$;
 
-create function private.answer_with_key(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+-- A moment without an offset is São Paulo's.
+create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
-  -- Staff are no shoppers.
-  return private.answer(pergunta, momento, anotar and not private.has_access(), no_balcao, escolhida);
+  begin
+    if pergunta is null then raise null_value_not_allowed using message = 'pergunta is null'; end if;
+    -- Staff are no shoppers.
+    return private.answer(pergunta, momento::timestamptz, coalesce(anotar::boolean, true) and not private.has_access(),
+                          coalesce(no_balcao::boolean, false), escolhida::uuid);
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
 end;
 $$;
 comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
 -- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days. `escolhida` is the id of one
--- of the `opcoes` that the question was answered with.
+-- of the `opcoes` that the question was answered with. Arguments are texts, so that the key is checked before they are read.
 create function public.assistente_consultar(
-  pergunta text, momento timestamptz default now(), anotar boolean default true, no_balcao boolean default false, escolhida uuid default null)
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false', escolhida text default null)
 returns jsonb language sql set search_path = '' as $$
   select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
 $$;
 
--- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it.
-create function private.feed(desde timestamptz, depois text, ids uuid[]) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells when it was written.
+create function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   size constant integer := 500;
-  -- The moment of the first page. It lies two minutes back, since a save may become visible after its time.
-  ate constant timestamptz := coalesce(nullif(split_part(depois, '|', 1), '')::timestamptz, now() - interval '2 minutes');
+  -- The cursor of the first page.
+  ate uuid := nullif(split_part(depois, '|', 1), '')::uuid;
   kind constant integer := coalesce(nullif(split_part(depois, '|', 2), '')::integer, 0);
   last constant uuid := coalesce(nullif(split_part(depois, '|', 3), '')::uuid, '00000000-0000-0000-0000-000000000000');
+  -- How many transactions ago `desde` was; null: everything is asked for.
+  since integer;
   page jsonb;
 begin
-  perform private.check_key();
+  if desde is not null then
+    -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
+    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+     where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
+    if not found then
+      raise invalid_parameter_value using message =
+        'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
+    end if;
+  end if;
+  if ate is null and ids is null then
+    delete from private.alimentacao_cursores where id in (
+      select c.id from private.alimentacao_cursores c where c.momento < now() - interval '90 days' for update skip locked);
+    insert into private.alimentacao_cursores default values returning id into ate;
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]') into page from (
     select * from (
       (select 1 as place, p.id, jsonb_build_object(
@@ -136,19 +182,18 @@ begin
                                where v.pergunta_id = p.id)) as said
          from public.perguntas p left join public.pergunta_validades d on d.pergunta_id = p.id
         where kind <= 1 and (kind < 1 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde or d.updated_at >= desde
-               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and v.updated_at >= desde)
-               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and t.momento >= desde))
+          and (since is null or age(p.xmin) <= since or age(d.xmin) <= since
+               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and age(v.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
       (select 2, p.id, jsonb_build_object('tipo', 'produtos', 'nome', p.nome, 'valor', p.valor, 'localizacao', p.localizacao,
                                           'categoria', c.nome, 'tipoVenda', p.tipo_venda)
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde or c.updated_at >= desde)
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
         order by p.id limit size + 1)
       union all
-      -- The discount of a row with a price follows the product, without a new version of the promotion.
       (select 3, p.id, jsonb_build_object(
                 'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana', p.dia_da_semana,
                 'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
@@ -157,14 +202,14 @@ begin
                                from public.promocao_produtos l where l.promocao_id = p.id))
          from public.promocoes p
         where kind <= 3 and (kind < 3 or p.id > last) and (ids is null or p.id = any (ids))
-          and (desde is null or p.updated_at >= desde
-               or exists (select from public.promocao_produtos l join public.produtos r on r.id = l.produto_id
-                           where l.promocao_id = p.id and r.updated_at >= desde))
+          and (since is null or age(p.xmin) <= since
+               or exists (select from public.promocao_produtos l where l.promocao_id = p.id and age(l.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
       (select 4, t.id, jsonb_build_object('tipo', t.tipo, 'excluido', true)
          from private.alimentacao_toques t
-        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and t.momento >= desde
+        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and age(t.xmin) <= since
           and not exists (select from public.perguntas p where p.id = t.id) and not exists (select from public.produtos p where p.id = t.id)
           and not exists (select from public.promocoes p where p.id = t.id)
         order by t.id limit size + 1)) records
@@ -177,12 +222,22 @@ begin
                     from jsonb_array_elements(page) with ordinality one (value, place) where one.place <= size));
 end;
 $$;
-comment on function private.feed is 'Needs no access: private.check_key asks for it, or for a valid key.';
+create function private.feed_with_key(desde text, depois text, ids text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_key();
+  begin
+    return private.feed(desde, depois, ids::uuid[]);
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
+end;
+$$;
+comment on function private.feed_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
 
--- What the assistant knows, in pages of 500: everything, or what changed or was deleted since a moment of the last 90 days. `depois` is
--- `proxima` of the page before, `ate` the `desde` of the next time; records of the last minutes come twice. `ids` asks for some records.
-create function public.assistente_alimentacao(desde timestamptz default null, depois text default null, ids uuid[] default null)
-returns jsonb language sql set search_path = '' as $$ select private.feed(desde, depois, ids) $$;
+-- What the assistant knows, in pages of 500: everything, or what changed or was deleted since an earlier read of the last 90 days. `depois`
+-- is `proxima` of the page before, `ate` the `desde` of the next time; some records come twice. `ids` asks for some records, without `ate`.
+create function public.assistente_alimentacao(desde text default null, depois text default null, ids text[] default null)
+returns jsonb language sql set search_path = '' as $$ select private.feed_with_key(desde, depois, ids) $$;
 
 create function private.counter_state() returns boolean language sql stable security definer set search_path = '' as $$
   select private.only_staff();
@@ -230,11 +285,11 @@ $$;
 create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
 
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao,
+  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao,
   private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys,
   public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   to authenticated;
 -- Strangers may do nothing but these two calls, which ask for a key.
 grant usage on schema private to anon;
 grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed, public.assistente_alimentacao to anon;
+  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao to anon;

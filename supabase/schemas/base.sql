@@ -110,8 +110,14 @@ begin
 end;
 $$;
 
--- Opens a table to staff, but for the grants, and gives it versions, restore after a deletion (exclusoes.sql) and activity
--- (atividades.sql). `naming`: the column with a record's name; `resource`: the panel's name of the table.
+create function private.keep_identity() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'registro_imutavel: id and created_at never change' using errcode = '42501';
+end;
+$$;
+
+-- Opens a table to staff, but for the grants, and gives it a fixed id and creation, versions, restore after a deletion (exclusoes.sql)
+-- and activity (atividades.sql). `naming`: the column with a record's name; `resource`: the panel's name of the table.
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -123,6 +129,9 @@ begin
   -- The default of the column is now() already.
   execute format('create trigger set_first_updated_at before insert on %s for each row
                   when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
+  execute format('create trigger keep_identity before update of id, created_at on %s for each row
+                  when (current_user = ''authenticated'' and (old.id, old.created_at) is distinct from (new.id, new.created_at))
+                  execute function private.keep_identity()', managed);
   -- What other triggers change, such as a promotion's average, makes no version.
   execute format('create trigger set_updated_at before update on %s for each row
                   when (pg_trigger_depth() < 2) execute function private.set_updated_at()', managed);

@@ -110,28 +110,27 @@ $$;
 create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
+  back jsonb;
   before jsonb;
 begin
   with line as materialized (
     select l.*, each from jsonb_array_elements(lines) each,
-           jsonb_to_record(each) as l (promocao_id uuid, produto_id uuid, desconto numeric, preco numeric, posicao integer, version timestamptz)
+           jsonb_to_record(each) as l (promocao_id uuid, produto_id uuid, version timestamptz)
   ), open as materialized (
     select l.* from line l
       join public.promocoes a on a.id = l.promocao_id and a.updated_at = coalesce(l.version, a.updated_at)
       join public.produtos p on p.id = l.produto_id
-     where produtos is null or l.produto_id = any (produtos)
+     where (produtos is null or l.produto_id = any (produtos))
+       and not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id and r.produto_id = l.produto_id)
        for no key update of a
-  ), back as (
-    insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
-    select promocao_id, produto_id, desconto, preco, posicao from open
-    on conflict do nothing
-    returning promocao_id, produto_id
   )
   select coalesce((select jsonb_agg(l.each) from line l
-                    where (l.promocao_id, l.produto_id) not in (select promocao_id, produto_id from back)), '[]'),
+                    where (l.promocao_id, l.produto_id) not in (select promocao_id, produto_id from open)), '[]'),
+         (select jsonb_agg(o.each) from open o),
          coalesce((select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
-                     from public.promocoes a where a.id in (select promocao_id from back)), '[]')
-    into rest, before;
+                     from public.promocoes a where a.id in (select promocao_id from open)), '[]')
+    into rest, back, before;
+  perform private.put_back('promocao_produtos', back);
   -- Otherwise a form that was opened without those rows would drop them again.
   update public.promocoes a set updated_at = now()
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id and produtos is not null;
@@ -155,18 +154,23 @@ $$;
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
--- Inserts a deleted row with its id; returns whether it was not there.
-create function private.put_back(kept_table text, kept jsonb) returns boolean language plpgsql set search_path = '' as $$
+-- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is newer than the
+-- deletion gets its default.
+create function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
 declare
   columns constant text := (
     select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
-     where attrelid = format('public.%I', kept_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '');
-  written bigint;
+     where attrelid = format('public.%I', kept_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and kept -> 0 ? attname);
+  written bigint := 0;
 begin
-  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-                  on conflict (id) do nothing', kept_table, columns) using kept;
-  get diagnostics written = row_count;
-  return written = 1;
+  if columns is not null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+                    on conflict (%3$s) do nothing', kept_table, columns,
+                   case kept_table when 'promocao_produtos' then 'promocao_id, produto_id' else 'id' end) using kept;
+    get diagnostics written = row_count;
+  end if;
+  return written;
 end;
 $$;
 
@@ -183,6 +187,11 @@ begin
   if asked_table in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
+  perform from public.produtos p
+    where asked_table = 'promocoes' and p.id in (
+      select (line ->> 'produto_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
+       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+    order by p.id for share;
   -- Promotions before deletions, as in private.follow_versions.
   perform from public.promocoes a
     where asked_table = 'produtos' and a.id in (
@@ -212,9 +221,9 @@ begin
   end if;
 
   perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
-  written := private.put_back(kept.table_name, kept.record);
+  written := private.put_back(kept.table_name, jsonb_build_array(kept.record)) = 1;
   if written and kept.table_name = 'perguntas' then
-    perform private.put_back(line ->> 'table', line -> 'record') from jsonb_array_elements(kept.lines) line;
+    perform private.put_back(line ->> 'table', jsonb_build_array(line -> 'record')) from jsonb_array_elements(kept.lines) line;
     kept.lines := '[]';
   elsif written then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);

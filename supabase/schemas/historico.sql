@@ -7,9 +7,9 @@ create table public.historico_de_produtos (
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the last values.
+  -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the whole row. A category has its name.
   campos jsonb not null,
-  -- For undo: the id of the category before, and of a deleted product its created_at.
+  -- For undo: the id of the category before.
   antes jsonb,
   operation uuid,
   created_at timestamptz not null default now(),
@@ -41,31 +41,29 @@ declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
   undoing constant boolean := private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
+  untold constant text[] := '{created_at,updated_at}'::text[] || array(
+    select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
   entries bigint;
 begin
   if tg_op = 'DELETE' then
     if undoing then return null; end if;
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
     select o.id, author_name, author, 'excluiu', private.operation(),
-           jsonb_build_object('categoria_id', o.categoria_id, 'created_at', o.created_at),
-           jsonb_build_object('nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda, 'localizacao', o.localizacao,
-                              'categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
+           jsonb_build_object('categoria_id', o.categoria_id),
+           to_jsonb(o) || jsonb_build_object('categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
       from removed o;
   elsif tg_op = 'UPDATE' then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
     select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
            case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
-           jsonb_strip_nulls(jsonb_build_object(
-             'nome', case when o.nome <> n.nome then jsonb_build_array(o.nome, n.nome) end,
-             'valor', case when o.valor <> n.valor then jsonb_build_array(o.valor, n.valor) end,
-             'tipo_venda', case when o.tipo_venda <> n.tipo_venda then jsonb_build_array(o.tipo_venda, n.tipo_venda) end,
-             'localizacao', case when o.localizacao <> n.localizacao then jsonb_build_array(o.localizacao, n.localizacao) end,
-             'categoria', case when o.categoria_id <> n.categoria_id then jsonb_build_array(
-                                 (select c.nome from public.categorias c where c.id = o.categoria_id),
-                                 (select c.nome from public.categorias c where c.id = n.categoria_id)) end))
+           coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key)) from jsonb_each(r.was) b
+                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key), '{}')
+           || case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria', jsonb_build_array(
+                     (select c.nome from public.categorias c where c.id = o.categoria_id),
+                     (select c.nome from public.categorias c where c.id = n.categoria_id))) else '{}' end
       from removed o full join added n using (id)
-     where (o.nome, o.valor, o.tipo_venda, o.localizacao, o.categoria_id)
-        is distinct from (n.nome, n.valor, n.tipo_venda, n.localizacao, n.categoria_id);
+     cross join lateral (select to_jsonb(o) - untold as was, to_jsonb(n) - untold as became offset 0) r
+     where r.was <> r.became;
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
     select id, author_name, author, 'voltou', '{}', private.operation(), private.state_before(id) from added;

@@ -35,8 +35,9 @@ create function private.last_entry_of(asked uuid) returns bigint language sql st
 $$;
 
 -- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `destination`: what it reads and
--- writes, 'perguntas', 'produtos', 'perguntas_teste' (with what they refer to) or 'promocoes' (with products). The locks, in the order of promocoes.sql, let operations take turns. A
--- batch that arrives after its import was undone is refused (PT409).
+-- writes, 'perguntas', 'produtos', 'perguntas_teste' (with what they refer to), 'promocoes' (with products), or 'categorias' for a caller
+-- that locks the products that it writes itself, so that others are saved meanwhile. The locks, in the order of promocoes.sql, let operations
+-- take turns; a row of a category would starve the forms that wait for it. A batch that arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, destination text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,6 +46,8 @@ begin
   perform private.only_staff();
   if destination = 'perguntas' then
     lock table public.perguntas in share row exclusive mode;
+  elsif destination = 'categorias' then
+    lock table public.categorias in share row exclusive mode;
   else
     lock table public.categorias, public.produtos in share row exclusive mode;
     if destination = 'promocoes' then
@@ -52,6 +55,7 @@ begin
     elsif destination = 'perguntas_teste' then
       lock table public.perguntas, public.perguntas_teste in share row exclusive mode;
     end if;
+    delete from private.product_changes where created_at < now() - interval '7 days';
   end if;
   answer := private.batch_answer(batch, verb);
   if answer is null and verb = 'importou' and exists (
@@ -59,7 +63,6 @@ begin
      where b.quem_id = (select auth.uid()) and b.operation = begin_batch.operation and b.verb = 'desfez') then
     raise exception 'importacao_desfeita: this import was undone' using errcode = 'PT409';
   end if;
-  delete from private.product_changes where created_at < now() - interval '7 days';
   perform set_config('app.operation', operation::text, true), set_config('app.verb', verb, true);
   return answer;
 end;
@@ -74,6 +77,20 @@ language sql security definer set search_path = '' as $$
     from public.historico_de_produtos h;
   select set_config('app.operation', '', true);
   select coalesce(said, '[]');
+$$;
+
+-- Locks the products of a batch. `deleting`: some are deleted.
+create function private.lock_produtos(items jsonb, deleting boolean) returns void
+language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  ids constant uuid[] := array(select (item ->> 'id')::uuid from jsonb_array_elements(items) item where item ->> 'version' is not null);
+begin
+  if deleting then
+    perform from public.produtos p where p.id = any (ids) order by p.id for update;
+  else
+    perform from public.produtos p where p.id = any (ids) order by p.id for no key update;
+  end if;
+end;
 $$;
 
 -- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the same millisecond.
@@ -94,7 +111,7 @@ $$;
 create function public.import_categorias(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
   with item as materialized (
@@ -118,9 +135,11 @@ $$;
 create function public.undo_import_of_categorias(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
 begin
   if answer is not null then return answer; end if;
+  perform from public.categorias c
+    where c.id in (select (item ->> 'id')::uuid from jsonb_array_elements(private.unquoted(items)) item) order by c.id for update;
   with item as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz))
              with ordinality as item (id, version, place)
@@ -149,9 +168,10 @@ $$;
 create function public.import_produtos(operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'importou', 'promocoes');
+  answer jsonb := private.begin_batch(operation, batch, 'importou', 'categorias');
 begin
   if answer is not null then return answer; end if;
+  perform private.lock_produtos(private.unquoted(items), false);
   execute $batch$
   with sent as materialized (
     select item.*, private.fold(btrim(item.nome, E' \t\r\n')) as nome_ordem from rows from (jsonb_to_recordset($1) as
@@ -214,10 +234,11 @@ $$;
 create function public.undo_import_of_produtos(operation uuid, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
-  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'promocoes');
+  answer jsonb := private.begin_batch(operation, batch, 'desfez', 'categorias');
   last_entry bigint;
 begin
   if answer is not null then return answer; end if;
+  perform private.lock_produtos(private.unquoted(items), true);
   last_entry := private.last_entry_of(batch);
   with sent as materialized (
     select * from rows from (jsonb_to_recordset(private.unquoted(items)) as (id uuid, version timestamptz, antes jsonb))
@@ -430,7 +451,7 @@ $$;
 
 grant execute on function
   private.batch_answer, public.imported_batch, public.undone_batch, private.last_entry_of, private.begin_batch,
-  private.end_batch, private.shown, public.import_categorias, public.undo_import_of_categorias, public.import_produtos,
+  private.end_batch, private.lock_produtos, private.shown, public.import_categorias, public.undo_import_of_categorias, public.import_produtos,
   public.undo_import_of_produtos, public.import_perguntas, public.undo_import_of_perguntas, private.lines_of,
   private.lacks_product, private.import_promocao, public.import_promocoes, private.take_promocao_back,
   public.undo_import_of_promocoes

@@ -252,7 +252,7 @@ begin
       with planned as materialized (select * from (%s) planned where outcome = 'change'),
       lines as (
         delete from public.promocao_produtos l using planned i where l.produto_id = i.id
-        returning l.promocao_id, l.produto_id, l.desconto, l.preco, l.posicao),
+        returning l.*),
       deleted as (delete from public.produtos p using planned i where p.id = i.id returning p.id)
       select (select count(*) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines),
              (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
@@ -322,6 +322,7 @@ declare
   answer jsonb;
   waits boolean;
   restored uuid[];
+  rows jsonb;
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
@@ -355,11 +356,6 @@ begin
        set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
            localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
       from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
-  ), returned as (
-    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, created_at)
-    select id, campos ->> 'nome', (campos -> 'valor')::numeric, campos ->> 'localizacao', categoria_id, campos ->> 'tipo_venda',
-           (antes ->> 'created_at')::timestamptz
-      from item where acao = 'excluiu' and reason is null
   ), lost as (
     select * from item where reason is not null
   )
@@ -371,9 +367,13 @@ begin
                       || case when own then '{"own": true}'::jsonb else '{}' end)
                from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
          coalesce((select bool_or(own or reason = 'category') from lost), false),
-         array(select id from item where reason is null)
-    into answer, waits, restored;
+         array(select id from item where reason is null),
+         -- Older entries have an id and the time of creation beside `campos`.
+         (select jsonb_agg(campos || antes || jsonb_build_object('id', id, 'categoria_id', categoria_id))
+            from item where acao = 'excluiu' and reason is null)
+    into answer, waits, restored, rows;
 
+  perform private.put_back('produtos', rows);
   kept.lines := private.return_lines(kept.lines, restored);
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines

@@ -156,7 +156,7 @@ $$;
 
 -- Saves a promotion with all of its rows, or nothing; returns it as stored. `linhas`: [{"produto_id", "desconto", "preco"}] in order; a
 -- price wins. With `version` (the updated_at that was read) it changes that version only (PT409, PT404); without, it creates, unless the id
--- exists. Products with a decided price are locked until their discounts are written.
+-- exists. Products are locked; those with a decided price also against new prices, until their discounts are written.
 create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
 language plpgsql set search_path = '' as $$
 declare
@@ -165,6 +165,8 @@ declare
   saved_id uuid := coalesce(given.id, gen_random_uuid());
 begin
   lock table public.promocoes in row exclusive mode;
+  perform from public.produtos p
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha) order by p.id for key share;
   perform from public.produtos p
     where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha where linha ->> 'preco' is not null)
     order by p.id for share;
@@ -190,11 +192,16 @@ begin
     end if;
   end if;
 
-  delete from public.promocao_produtos where promocao_id = saved_id;
+  if exists (select from jsonb_array_elements(items) linha group by linha ->> 'produto_id' having count(*) > 1) then
+    raise unique_violation using message = 'promocao_produtos_unico: a product is there twice', constraint = 'promocao_produtos_unico';
+  end if;
+  delete from public.promocao_produtos l
+   where l.promocao_id = saved_id and l.produto_id::text not in (select linha ->> 'produto_id' from jsonb_array_elements(items) linha);
   insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
   select saved_id, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
          (linha.valor ->> 'preco')::numeric, linha.posicao
-    from jsonb_array_elements(items) with ordinality as linha (valor, posicao);
+    from jsonb_array_elements(items) with ordinality as linha (valor, posicao)
+  on conflict (promocao_id, produto_id) do update set desconto = excluded.desconto, preco = excluded.preco, posicao = excluded.posicao;
 
   return query select * from public.promocoes p where p.id = saved_id;
 end;

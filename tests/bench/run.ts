@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/node/server';
 import { assistenteBench } from './assistente';
+import { besideImportBench } from './besideImport';
 import { bundlesBench } from './bundles';
 import { catalogoBench } from './catalogo';
+import { consultasBench } from './consultas';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
@@ -32,7 +34,15 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const bench of [importacaoBench, readBench, databaseBench, catalogoBench, assistenteBench]) {
+for (const bench of [
+  importacaoBench,
+  besideImportBench,
+  readBench,
+  databaseBench,
+  catalogoBench,
+  assistenteBench,
+  consultasBench,
+]) {
   report(await bench());
 }
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -92,6 +92,16 @@ const matrix: Record<string, Case> = {
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
+  sem_resposta: {
+    make: () => `insert into public.sem_resposta (id, pergunta) values ('${name()}', 'P') returning id`,
+    insert: { id: 'p', pergunta: 'P' },
+    update: { vezes: 2 },
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   profiles: {
     make: makeAccount,
     key: 'user_id',
@@ -149,6 +159,7 @@ describe('as migrated', () => {
       ['atividades', 'SELECT'],
       ['historico_de_produtos', 'SELECT'],
       ['consultas', 'SELECT'],
+      ['sem_resposta', 'SELECT'],
     ]);
     expect(grants.map(({ grantee, table_name, verbs }) => [grantee, table_name, verbs])).toEqual(
       [...verbs]
@@ -202,7 +213,7 @@ describe('as migrated', () => {
     expect(functions.length).toBeGreaterThan(5);
     const withKey = [
       'private.answer_with_key',
-      'private.feed',
+      'private.feed_with_key',
       'public.assistente_alimentacao',
       'public.assistente_consultar',
     ];
@@ -227,9 +238,11 @@ describe('as migrated', () => {
       'categoria',
       'homonimas',
       'linhas',
+      'pergunta_escolhida',
       'pergunta_esperada',
       'produto_esperado',
       'produtos_count',
+      'resultado',
       'usuarios_count',
     ]);
   });

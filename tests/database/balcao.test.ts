@@ -1,10 +1,13 @@
+import { inspect } from 'node:util';
 import { Hono } from 'hono';
+import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant } from '../../src/server/backend/door';
 import { counterPage } from '../../src/server/counter';
 import { categoriaId } from '../support/node/categoriaId';
 import { openDoor } from '../support/node/door';
 import { type Person, secondFactorPeople, threePeople } from '../support/node/people';
+import { insertOf } from '../support/node/samples';
 import { backend, rpc, staff, withBackend } from '../support/node/withBackend';
 
 interface Page {
@@ -64,7 +67,7 @@ describe('a key', () => {
     const [row] = await backend.query<Record<string, unknown>>(
       `select * from private.chaves where nome = 'Aplicativo'`,
     );
-    expect(row).toMatchObject({ prefixo: key.slice(0, 12), criada_por: 'Marina Andrade', vezes: 1 });
+    expect(row).toMatchObject({ prefixo: key.slice(0, 12), criada_por: 'Marina Andrade' });
     expect(JSON.stringify(row)).not.toContain(key);
     const { body } = await rpc('chaves_do_assistente', {});
     expect(body).toContainEqual(expect.objectContaining({ nome: 'Aplicativo', usada_em: expect.any(String) }));
@@ -98,12 +101,65 @@ describe('a key', () => {
     expect((await call(await newKey('Estranha'), { pergunta })).status).toBe(200);
   });
 
-  test.each([{ momento: 'ontem' }, { pergunta: 'x', momento: 'ontem' }, { pergunta: 'x', outra: 1 }, [], 'x'])(
+  test.each([{ momento: 'ontem' }, { pergunta: 'x', outra: 1 }, [], 'x'])(
     'is told that %j is no call',
     async (args) => {
       expect([400, 404]).toContain((await call(await newKey('Errada'), args as object)).status);
     },
   );
+
+  const counted = (nome: string) =>
+    backend.query(
+      `select count(u)::int as calls from private.chaves k left join private.chave_usos u on u.chave = k.id where k.nome = $1`,
+      [nome],
+    );
+  test.each<[name: string, args: object]>([
+    ['assistente_consultar', { pergunta: null }],
+    ['assistente_consultar', { pergunta: 'x', momento: 'ontem' }],
+    ['assistente_consultar', { pergunta: 'x', anotar: 'talvez' }],
+    ['assistente_alimentacao', { depois: 'x|y|z' }],
+    ['assistente_alimentacao', { desde: 'ontem' }],
+    ['assistente_alimentacao', { ids: ['um'] }],
+    ['assistente_alimentacao', { ids: 'um' }],
+  ])('is checked and counted before %s is told that %j is wrong', async (name, args) => {
+    expect((await call('errada', args, name)).status).toBe(401);
+    const nome = `Torta ${crypto.randomUUID()}`;
+    const answer = await call(await newKey(nome), args, name);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: expect.stringMatching(/^22/), message: expect.any(String) },
+    });
+    expect(await counted(nome)).toEqual([{ calls: 1 }]);
+    if (!Array.isArray(Object(args).ids ?? [])) return;
+    expect(await rpc(name, args)).toMatchObject({ status: 400, body: answer.body });
+  });
+
+  test('is counted by the minute, and calls of earlier minutes are forgotten', async () => {
+    const key = await newKey('Antiga', 10);
+    await backend.query(`insert into private.chave_usos (chave, momento)
+      select id, now() - n * interval '1 minute' from private.chaves, generate_series(1, 15) n where nome = 'Antiga'`);
+    expect((await call(key, { pergunta: 'arroz' })).status).toBe(200);
+    expect(await counted('Antiga')).toEqual([{ calls: 6 }]);
+    await call(key, { pergunta: 'arroz' });
+    expect(await counted('Antiga')).toEqual([{ calls: 2 }]);
+  });
+
+  test('hears a moment without an offset as São Paulo’s', async () => {
+    const key = await newKey('Relógio');
+    const dia = async (momento: string) =>
+      ((await call(key, { pergunta: 'ofertas de hoje', momento })).body as { dia: string }).dia;
+    expect([await dia('2026-11-28T00:30:00'), await dia('2026-11-28T00:30:00Z')]).toEqual(['2026-11-28', '2026-11-27']);
+  });
+
+  test.each([
+    'select private.no_such($1::text)',
+    `insert into private.chaves (nome, prefixo, resumo, limite) values (' ', 'chave', $1, 60)`,
+  ])('is in nothing that is printed of an error of %s', async (statement) => {
+    const key = await newKey('Discreta');
+    const error = await backend.query(statement, [key]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(inspect(error)).not.toContain(key.slice(0, 30));
+  });
 
   test('is refused without a name, and with a limit that is none', async () => {
     const refusal = async (args: object) => JSON.stringify((await rpc('criar_chave', args)).body);
@@ -134,34 +190,121 @@ describe('the feed', () => {
     expect(JSON.stringify(seen)).not.toMatch(/segredo|observacoes/);
   });
 
-  test('tells what changed and what was deleted since a moment', async () => {
-    const key = await newKey('Espelho 2');
-    const [entry, other] = await backend.query<{ id: string }>(
-      `insert into public.perguntas (pergunta, contexto, resposta) values ('Vende gelo?', 'C', 'Sim'), ('Vende carvão?', 'C', 'Sim') returning id`,
-    );
-    const [phrasing] = await backend.query<{ id: string }>(
-      `insert into public.pergunta_variantes (pergunta_id, texto) values ('${entry?.id}', 'tem gelo?') returning id`,
-    );
-    await backend.query(`update public.perguntas set updated_at = now()`);
-    // The clock of the database is later than any record's.
-    const [now] = await backend.query<{ desde: string }>(`select (clock_timestamp() + interval '1 ms')::text as desde`);
-    const since = async () => (await feed(key, { desde: now?.desde })).registros;
-    await backend.query('select pg_sleep(0.01)');
-    expect(await since()).toEqual([]);
-    await backend.query(`delete from public.pergunta_variantes where id = '${phrasing?.id}'`);
-    await backend.query(`delete from public.perguntas where id = '${other?.id}'`);
-    await backend.query(`update public.produtos set valor = 27.5 where nome = 'Picanha Bovina'`);
-    const told = (await since()).map(({ tipo, excluido, ...one }) => [
+  /** The cursor of now, as a program that has read everything has it. */
+  const cursor = async (key: string) => (await feed(key, {})).ate;
+  /** On a server transactions may be under way, also in other databases, and then earlier records come twice. */
+  const telling = (records: unknown[]) => (process.env.DATABASE_URL ? expect.arrayContaining(records) : records);
+  const told = async (key: string, desde: string) =>
+    (await feed(key, { desde })).registros.map(({ tipo, excluido, ...one }) => [
       tipo,
-      excluido ?? one.variantes ?? one.valor ?? one.nome,
+      excluido ? one.id : (one.pergunta ?? one.nome),
     ]);
-    expect(told).toEqual([
-      ['perguntas', []],
-      ['produtos', 27.5],
-      ['promocoes', 'Sexta da Carne'],
-      ['perguntas', true],
-    ]);
+  const made = async (table: string, row: Record<string, unknown>) =>
+    String((await backend.query<{ id: string }>(`${insertOf(table, row)} returning id`))[0]?.id);
+  const entry = (pergunta: string) => made('perguntas', { pergunta, contexto: 'C', resposta: 'Sim' });
+  const item = async (nome: string) => {
+    const [row] = await backend.query<{ id: string }>(
+      `insert into public.produtos (nome, valor, localizacao, categoria_id) values ($1, 1, 'A', ${categoriaId('Mercearia')}) returning id`,
+      [nome],
+    );
+    return String(row?.id);
+  };
+
+  test('tells what changed and what was deleted since an earlier read', async () => {
+    const key = await newKey('Espelho 2');
+    const [gelo, carvao] = [await entry('Vende gelo?'), await entry('Vende carvão?')];
+    const phrasing = await made('pergunta_variantes', { pergunta_id: gelo, texto: 'tem gelo?' });
+    const desde = await cursor(key);
+    expect(await told(key, desde)).toEqual(telling([]));
+    await backend.query('delete from public.pergunta_variantes where id = $1', [phrasing]);
+    await backend.query('delete from public.perguntas where id = $1', [carvao]);
+    await backend.query(`update public.produtos set valor = 27.5 where nome = 'Picanha Bovina'`);
+    await backend.query(`update public.categorias set nome = 'Limpeza da casa' where nome = 'Limpeza'`);
+    const cleaning = await backend.query<{ nome: string }>(
+      `select p.nome from public.produtos p join public.categorias c on c.id = p.categoria_id
+        where c.nome = 'Limpeza da casa' or p.nome = 'Picanha Bovina' order by p.id`,
+    );
+    expect(await told(key, desde)).toEqual(
+      telling([['perguntas', 'Vende gelo?'], ...cleaning.map(({ nome }) => ['produtos', nome]), ['perguntas', carvao]]),
+    );
   });
+
+  test('tells of a promotion that lost a product, also where its average stays', async () => {
+    const key = await newKey('Espelho 3');
+    const [promocao, one, other] = [await made('promocoes', { nome: 'Dupla' }), await item('Um'), await item('Outro')];
+    await backend.query(
+      'insert into public.promocao_produtos (promocao_id, produto_id, desconto) values ($1, $2, 10), ($1, $3, 10)',
+      [promocao, one, other],
+    );
+    const desde = await cursor(key);
+    expect((await rpc('excluir_produto_e_linhas', { produto: one })).status).toBeLessThan(300);
+    expect(await told(key, desde)).toEqual(
+      telling([
+        ['promocoes', 'Dupla'],
+        ['produtos', one],
+      ]),
+    );
+  });
+
+  test.each([
+    ['pergunta_variantes', { texto: 'tem pilha?' }],
+    ['pergunta_validades', { de: '2026-12-01' }],
+  ])('tells of both entries when one of %s moves to another', async (table, part) => {
+    const key = await newKey('Espelho 4');
+    const [from, to] = [await entry('Vende pilhas?'), await entry('Vende baterias?')];
+    const moved = await made(table, { pergunta_id: from, ...part });
+    const desde = await cursor(key);
+    await backend.query(`update public.${table} set pergunta_id = $2 where id = $1`, [moved, to]);
+    expect((await told(key, desde)).sort()).toEqual(
+      telling([
+        ['perguntas', 'Vende baterias?'],
+        ['perguntas', 'Vende pilhas?'],
+      ]),
+    );
+  });
+
+  test('tells what was written while the clock was set back', async () => {
+    const key = await newKey('Espelho 5');
+    const desde = await cursor(key);
+    const id = await entry('Vende lâmpadas?');
+    await backend.query('alter table public.perguntas disable trigger user');
+    await backend.query(`update public.perguntas set updated_at = now() - interval '10 minutes' where id = $1`, [id]);
+    await backend.query('alter table public.perguntas enable trigger user');
+    expect(await told(key, desde)).toEqual(telling([['perguntas', 'Vende lâmpadas?']]));
+  });
+
+  test('refuses in words a cursor that is older than what it keeps, is none, or is of a database that was lost', async () => {
+    const key = await newKey('Espelho 6');
+    const [old, lost] = [await cursor(key), await cursor(key)];
+    await backend.query(
+      `update private.alimentacao_cursores set momento = now() - interval '91 days' where id = '${old}'`,
+    );
+    await backend.query(`update private.alimentacao_cursores set transacao = '4000000' where id = '${lost}'`);
+    for (const desde of [old, lost, crypto.randomUUID(), '2026-11-27T12:00:00Z', '', 'x'])
+      expect(await call(key, { desde }, 'assistente_alimentacao')).toMatchObject({
+        status: 400,
+        body: { message: 'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`' },
+      });
+  });
+
+  // PGlite has one session, in which no transaction is under way beside another.
+  if (process.env.DATABASE_URL) {
+    test('tells what a transaction wrote that ended after the cursor was given', async () => {
+      const [database] = await backend.query<{ name: string }>('select current_database() as name');
+      const url = new URL(process.env.DATABASE_URL ?? '');
+      url.pathname = `/${database?.name}`;
+      const other = postgres(url.href, { max: 1, onnotice: () => {} });
+      const key = await newKey('Espelho 7');
+      await other.unsafe(
+        `begin; insert into public.perguntas (pergunta, contexto, resposta) values ('Vende velas?', 'C', 'Sim')`,
+      );
+      const desde = await cursor(key);
+      expect((await told(key, desde)).map(([, nome]) => nome)).not.toContain('Vende velas?');
+      await other.unsafe('commit');
+      expect((await told(key, desde)).map(([, nome]) => nome)).toContain('Vende velas?');
+      await other.end();
+    });
+  }
 
   test('answers for some records', async () => {
     const [arroz] = await backend.query<{ id: string }>(
@@ -254,6 +397,22 @@ describe('the page for shoppers', () => {
     expect((await ask()).status).toBe(404);
     await rpc('ligar_balcao', { ligado: true });
     expect((await ask()).text).toContain('Onde fica o arroz?');
+  });
+
+  test('answers on a disk without room, and writes nothing', async () => {
+    const full = createAssistant({ query: backend.query, hasRoom: async () => false });
+    const writes = () =>
+      backend.query(
+        `select (select sum(vezes) from public.consultas) as asked, (select count(*) from private.chave_usos) as calls`,
+      );
+    const [before, key] = [await writes(), await newKey('Cheia')];
+    expect(await full.askAtCounter({ pergunta: 'tem picanha de sábado?', noted: true }, 'one')).toMatchObject({
+      confianca: 'alta',
+    });
+    const refused = { status: 507, body: { code: '53100' } };
+    expect(await full.call('assistente_consultar', key, { pergunta: 'arroz' }, 'two')).toMatchObject(refused);
+    expect(await full.call('assistente_alimentacao', key, {}, 'two')).toMatchObject(refused);
+    expect(await writes()).toEqual(before);
   });
 
   test('refuses an address that asks without end, at no cost to the database', async () => {

@@ -54,7 +54,6 @@ const calls: Record<string, object> = {
   experimentar: { pergunta: 'Onde fica o arroz?' },
   resultados_de_teste: {},
   perguntas_parecidas: { texto: 'Onde fica o arroz?' },
-  perguntas_sem_resposta: {},
   dispensar_sem_resposta: { termos: 'arroz' },
   respostas_do_mes: {},
   assistente_consultar: { pergunta: 'Onde fica o arroz?' },
@@ -85,7 +84,6 @@ const answers: Record<string, unknown> = {
   my_changes: [],
   left_promocoes: {},
   perguntas_parecidas: [],
-  perguntas_sem_resposta: nothing,
   respostas_do_mes: { total: 0, respondidas: 0, semResposta: [] },
 };
 

@@ -1,10 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/lib/ids';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { resourceOf } from '../../src/resources';
 import { batchOf, undoBatch } from '../support/node/importacao';
 import { another } from '../support/node/samples';
-import { backend, colleagues, faultFrom, linesOf, provider, withBackend } from '../support/node/withBackend';
+import {
+  backend,
+  colleague,
+  colleagues,
+  create,
+  faultFrom,
+  linesOf,
+  provider,
+  read,
+  save,
+  withBackend,
+} from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
 
@@ -64,3 +76,56 @@ describe.each(['categorias', 'produtos', 'perguntas', 'promocoes'].map(resourceO
     ).toEqual([`Marina Andrade importou ${name} 2`, `Marina Andrade desfez ${name} 2`, `Bruno importou ${name} 1`]);
   });
 });
+
+// PGlite has one session, so that nothing can happen during a batch.
+if (process.env.DATABASE_URL) {
+  describe('beside a batch of products', () => {
+    let other: Sql;
+    beforeAll(async () => {
+      const [database] = await backend.query<{ name: string }>('select current_database() as name');
+      const url = new URL(process.env.DATABASE_URL ?? '');
+      url.pathname = `/${database?.name}`;
+      other = postgres(url.href, { max: 1, onnotice: () => {} });
+    });
+    afterAll(() => other.end());
+
+    const produto = (nome: string) =>
+      create('produtos', { nome, valor: 1, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'unidade' });
+    const waiting = () =>
+      backend.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+    test('products and promotions are saved, but for the products that it writes, where the second is told', async () => {
+      const [imported, free] = [await produto('Importado'), await produto('Livre')];
+      const [account] = await backend.query<{ id: string }>(
+        `select id from auth.users where email = '${colleague.email}'`,
+      );
+      const items = JSON.stringify([
+        { id: imported.id, version: imported.updatedAt, valor: 2 },
+        { id: newId(), nome: 'Importado novo', valor: 1, localizacao: 'A', categoria: 'Mercearia' },
+      ]);
+      await other.unsafe(`begin; select set_config('request.jwt.claims', '{"sub": "${account?.id}"}', true),
+        set_config('request.jwt.claim.sub', '${account?.id}', true);
+        select public.import_produtos('${newId()}', '${newId()}', '["valor"]', '${items}')`);
+      const late = faultFrom(save('produtos', imported, { valor: 3 }));
+      await save('produtos', free, { valor: 3 });
+      await produto('Novo no formulário');
+      await create('promocoes', {
+        ...another(resourceOf('promocoes')),
+        produtos: [{ produtoId: free.id, preco: 1 }],
+      });
+      await other.unsafe('commit');
+      expect(await late).toMatchObject({ kind: 'changed' });
+      expect(await read('produtos', imported.id)).toMatchObject({ valor: 2 });
+    });
+
+    test('a save that was under way is left, and not lost', async () => {
+      const saved = await produto('Salvo antes');
+      await other.unsafe(`begin; update public.produtos set localizacao = 'B' where id = '${saved.id}'`);
+      const rows = [{ record: { ...saved, valor: 2 }, version: saved.updatedAt }];
+      const batch = provider.importBatch('produtos', batchOf(rows, ['valor']));
+      await expect.poll(waiting).not.toEqual([]);
+      await other.unsafe('commit');
+      expect((await batch).data).toMatchObject([{ left: 'changed', current: { localizacao: 'B', valor: 1 } }]);
+    });
+  });
+}

@@ -18,6 +18,7 @@ const forgetful = `create table public.esquecidos (id uuid primary key default g
 
 const triggers = [
   'keep_deleted',
+  'keep_identity',
   'record_delete',
   'record_insert',
   'record_update',

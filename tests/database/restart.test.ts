@@ -32,12 +32,15 @@ test('products, and those of promotions, survive a restart of the server, whose 
   await before.backend.query(`insert into private.produto_counts values (gen_random_uuid(), 'kg', 7)`);
   await before.backend.query(`insert into private.deletions (quem_id, table_name, record_id, record, deleted_at)
     values (gen_random_uuid(), 'cargos', gen_random_uuid(), '{}', now() - interval '61 minutes')`);
+  await before.backend.query(`insert into public.consultas (dia, termos, confianca, pergunta)
+    select private.today() - 90, 'velha' || n, 'alta', 'Velha?' from generate_series(1, 5000) n`);
   await before.backend.close();
 
   const after = await catalogue();
   const [left] = await after.backend.query(`select (select count(*)::int from private.deletions) as kept,
+    (select count(*)::int from public.consultas where pergunta = 'Velha?') as asked,
     (select sum(produtos)::int from private.produto_counts) as counted`);
-  expect(left).toEqual({ kept: 0, counted: 27 });
+  expect(left).toEqual({ kept: 0, asked: 0, counted: 27 });
   expect((await after.provider.getOne('produtos', { id: made.id })).data).toMatchObject(produto);
   const { data } = await after.provider.getList('promocoes', { ...range, filter: { q: 'doce lar' } });
   expect(data).toMatchObject([{ desconto: 12.5, produtos: [{ nome: 'Mel Silvestre', desconto: 12.5 }] }]);

@@ -95,6 +95,16 @@ describe.each(resources)('records of $name', (declared) => {
       end $$`);
   });
 
+  test('keep their id and their creation, whatever is sent', async () => {
+    const rowNow = () => backend.query<{ id: string }>(`select * from public.${table} order by id limit 1`);
+    const before = await rowNow();
+    for (const sent of [{ id: crypto.randomUUID() }, { created_at: '2001-01-01T00:00:00Z' }]) {
+      const change = { method: 'PATCH', body: JSON.stringify(sent) };
+      expect((await staff.rest(`${table}?id=eq.${before[0]?.id}`, change)).status).toBe(403);
+    }
+    expect(await rowNow()).toEqual(before);
+  });
+
   if (hasText(declared))
     test('saved by two people: the second is told, sees what the first saved, and decides', async () => {
       const opened = creatable.includes(declared)

@@ -87,10 +87,14 @@ test('a table whose products change price again and again stays as large as afte
 test('what fails is told, and tried again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked: string[] = [];
-  const end = startUpkeep(async (statement) => {
-    asked.push(statement);
-    throw new Error('no room');
-  }, isRoomy);
+  const end = startUpkeep(
+    async (statement) => {
+      asked.push(statement);
+      throw new Error('no room');
+    },
+    isRoomy,
+    true,
+  );
   for (const times of [1, 2]) {
     vi.advanceTimersByTime(minute);
     await expect.poll(() => told.mock.calls.length).toBe(times);
@@ -107,13 +111,31 @@ test('no statistics are made on a disk without room, and nothing is begun once i
     asked.push(statement);
     return [];
   };
-  const endFull = startUpkeep(query, async () => false);
+  const endFull = startUpkeep(query, async () => false, true);
   vi.advanceTimersByTime(minute);
   await expect.poll(() => asked.length).toBe(1);
   await endFull();
   expect(asked).toHaveLength(1);
-  const end = startUpkeep(query, isRoomy);
+  const end = startUpkeep(query, isRoomy, true);
   vi.advanceTimersByTime(minute);
   await end();
   expect(asked).toHaveLength(2);
 });
+
+test.each([true, false])(
+  'what was asked 90 days ago is forgotten while the server runs, with room: alone %s',
+  async (alone) => {
+    const asked: string[] = [];
+    const query = async (statement: string) => {
+      asked.push(statement);
+      return [];
+    };
+    const forgotten = () => asked.filter((statement) => statement === 'select private.forget_consultas()').length;
+    const ends = [startUpkeep(query, isRoomy, alone), startUpkeep(query, async () => false, alone)];
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(forgotten).toBe(1);
+    for (const end of ends) await end();
+    vi.advanceTimersByTime(10_000);
+    expect(forgotten()).toBe(1);
+  },
+);

@@ -1,10 +1,7 @@
 import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
-import { changeRows, insertRow } from '../support/e2e/rows';
+import { changeRows, insertRow, questionInDoubt } from '../support/e2e/rows';
 
-/** The demonstration's entry on deliveries has few words of it. */
-const doubtful = 'levam as compras no meu endereço?';
-const delivery = 'para compras feitas até as 17h';
 const phone = { width: 375, height: 812 };
 
 test('a shopper comes from the landing page, and is told place and price, the new one too, until staff switch the page off @stored', async ({
@@ -71,19 +68,20 @@ test('a shopper comes from the landing page, and is told place and price, the ne
 test('a shopper in doubt chooses what was meant with the keyboard, greets, and asks what nobody knows @phone @desktop', async ({
   page,
 }) => {
+  const { question, ...entry } = await questionInDoubt(page);
   await page.goto('/assistente');
   const field = page.getByLabel('Sua pergunta');
   const answer = page.getByRole('region', { name: 'Resposta' });
-  await field.fill(doubtful);
+  await field.fill(question);
   await page.keyboard.press('Enter');
   const options = answer.getByRole('form', { name: 'Você quer saber:' });
   await expect(options).toContainText('Se não for nada disso, pergunte a um funcionário.');
-  await expect(answer).not.toContainText(delivery);
+  await expect(answer).not.toContainText(entry.resposta);
   await expectFits(page);
   await field.fill('outra coisa');
-  await press(options.getByRole('button', { name: 'Vocês fazem entrega?' }), 'Enter');
-  await expect(answer).toContainText(delivery);
-  await expect(answer.getByRole('heading', { level: 2 })).toHaveText('“Vocês fazem entrega?”');
+  await press(options.getByRole('button', { name: entry.pergunta }), 'Enter');
+  await expect(answer).toContainText(entry.resposta);
+  await expect(answer.getByRole('heading', { level: 2 })).toHaveText(`“${entry.pergunta}”`);
   await expect(answer).toBeFocused();
   await expect(options).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -116,9 +114,28 @@ test('a question asked without a connection is kept, and answered when it return
   await expect(page.getByRole('status')).toHaveText('');
 });
 
+test('of an answer that is not the page’s own, the shopper sees a sentence @phone', async ({ page, allowConsole }) => {
+  allowConsole(/50[02]/);
+  await page.goto('/assistente');
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  for (const [status, body] of [
+    [500, '{"message":"Internal Server Error"}'],
+    [502, '<h1>502 Bad Gateway</h1>'],
+  ] as const) {
+    await page.route('/assistente', (route) => route.fulfill({ status, body }));
+    await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
+    await page.keyboard.press('Enter');
+    await expect(answer).toHaveText('Não consegui responder agora. Espere um instante e pergunte de novo.');
+    await page.unroute('/assistente');
+    await page.keyboard.press('Enter');
+    await expect(answer).toContainText('Pix');
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form and the suggestions answer with a page @phone', async ({ page }) => {
+    const { question, ...entry } = await questionInDoubt(page);
     await page.goto('/assistente');
     await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
@@ -129,12 +146,12 @@ test.describe('without JavaScript', () => {
     await expect(answer).not.toContainText('Pix');
     await expect(answer.getByRole('heading', { level: 2 })).toBeVisible();
 
-    await page.getByLabel('Sua pergunta').fill(doubtful);
+    await page.getByLabel('Sua pergunta').fill(question);
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
-    await expect(answer).not.toContainText(delivery);
-    await answer.getByRole('button', { name: 'Vocês fazem entrega?' }).click();
-    await expect(answer).toContainText(delivery);
-    await expect(page.getByLabel('Sua pergunta')).toHaveValue(doubtful);
+    await expect(answer).not.toContainText(entry.resposta);
+    await answer.getByRole('button', { name: entry.pergunta }).click();
+    await expect(answer).toContainText(entry.resposta);
+    await expect(page.getByLabel('Sua pergunta')).toHaveValue(question);
 
     await page.getByLabel('Sua pergunta').fill('obrigada!');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { thisProcess } from '../../src/server/backend/database/claim';
 import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
+import { launch } from '../support/node/launched';
 import { type Running, run, scriptOf } from '../support/node/processes';
 
 const around = mkdtempSync(join(tmpdir(), 'folder-'));
@@ -80,6 +81,17 @@ test('on a full disk the process ends with one line, and acknowledged writes are
     expect.stringMatching(/^ {2}The database .*: the server ends here\. /),
   ]);
   await expectKept(folder, instance.output());
+});
+
+test('a PostgreSQL lock that a kill left empty or half written does not hinder the next start or a backup', async () => {
+  const folder = filledFolder('pid');
+  for (const text of ['', '-']) {
+    writeFileSync(join(folder, 'postmaster.pid'), text);
+    await (await bootBackend({ folder })).close();
+  }
+  writeFileSync(join(folder, 'postmaster.pid'), '');
+  const backup = await launch('npm run backup', folder);
+  expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining('Backup of PGlite')]);
 });
 
 test('of two starts at once on a killed process’s folder, one opens it', async () => {

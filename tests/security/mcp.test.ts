@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstInDoubt } from '../support/inDoubt';
 import { conformanceChecks } from '../support/node/conformance';
 import { freePort, makeSite, type RunningServer, startServer } from '../support/node/server';
 import { peopleOf, type ServerPeople, signIn } from '../support/node/serverPeople';
@@ -153,12 +154,22 @@ const questions = [
   'vende pneu?',
   'Qual a capital da França?',
   'Vocês vendem vale-presente?',
+  'Bom dia!',
   '',
 ];
 
 test.each(questions)('the answer is that of Experimentar: %s', async (pergunta) => {
   const asked = { pergunta, momento: '2026-11-27T12:00:00-03:00' };
   expect(await call(agent, 'perguntar', asked)).toEqual(await staff('rpc/experimentar', asked));
+});
+
+test('a question in doubt carries what to offer, and is answered by what is chosen', async () => {
+  const { question: pergunta, ...entry } = await firstInDoubt((pergunta) => staff('rpc/experimentar', { pergunta }));
+  const { confianca, opcoes } = await call(agent, 'perguntar', { pergunta });
+  expect([confianca, opcoes[0]]).toEqual(['media', { tipo: 'pergunta', id: entry.id, texto: entry.pergunta }]);
+  const chosen = await call(agent, 'perguntar', { pergunta, escolhida: entry.id });
+  expect([chosen.confianca, chosen.opcoes, chosen.perguntas.length]).toEqual(['alta', [], 1]);
+  expect(chosen.perguntas[0]).toMatchObject({ id: entry.id, resposta: entry.resposta, dita: true });
 });
 
 test('questions to the assistant are kept, searches are not', async () => {
@@ -225,6 +236,10 @@ describe('a request', () => {
     expect((await post({ ...bearing(key), origin: 'null' })).status).toBe(403);
     const own = await post({ ...bearing(key), origin: server.url });
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  });
+
+  test('may end its address with a slash', async () => {
+    expect((await fetch(`${server.url}/mcp/`, { method: 'POST', body: list })).status).toBe(401);
   });
 
   test('is limited in size, and opens no stream', async () => {

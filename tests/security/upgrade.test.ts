@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { resources } from '../../src/resources';
 import { restorePglite } from '../../src/server/backend/commands/restore';
 import { lockFolder } from '../../src/server/backend/database/lock';
 import { pendingMigrations, readMigrations } from '../../src/server/backend/database/migrations';
@@ -51,6 +52,12 @@ async function fill(backend: Backend) {
   await backend.query(`insert into public.promocoes (nome, desconto) values ('Semana da Ana', 10)`);
 }
 
+const tables = ['promocao_produtos', ...resources.map(({ table }) => table)];
+
+/** What is in columns that a developer added to each table. */
+const addedColumns = (backend: Backend) =>
+  Promise.all(tables.map((table) => backend.query(`select acrescentada from public.${table} order by 1`)));
+
 /** Writing the trigger locks the accounts: `xmin` tells whether a start did. */
 const passwordTrigger = (backend: Backend) =>
   backend.query(`select oid, xmin::text from pg_trigger where tgname = 'password_ends_other_sessions'`);
@@ -76,6 +83,9 @@ test('an upgrade keeps people, rows and privileges, and leaves a copy that can b
   const old = await bootBackend({ folder });
   await fill(old);
   const trigger = await passwordTrigger(old);
+  for (const table of tables)
+    await old.query(`alter table public.${table} add acrescentada uuid default gen_random_uuid()`);
+  const added = await addedColumns(old);
   await old.close();
   expect(trigger).toHaveLength(1);
   expect(existsSync(backups)).toBe(false);
@@ -93,6 +103,7 @@ test('an upgrade keeps people, rows and privileges, and leaves a copy that can b
   expect(aside && readdirSync(aside)).toContain('PG_VERSION');
   const restored = await start();
   await expectUpgraded(restored);
+  expect(await addedColumns(restored)).toEqual(added);
   await restored.close();
   expect(readdirSync(backups)).toEqual([copy]);
 
@@ -109,20 +120,31 @@ test('an upgrade keeps people, rows and privileges, and leaves a copy that can b
   expect(readdirSync(around).filter((name) => name.startsWith('empty'))).toEqual(['empty']);
 });
 
-test('data of a newer version are refused in one line, and left as they are', async () => {
-  const { folder, backups } = dataFolder('newer');
+test.each([
+  [
+    'a newer version',
+    `version = '29991231000000' where version = (select max(version) from supabase_migrations.schema_migrations)`,
+    /was written by a newer version of this product \(migration 29991231000000/,
+  ],
+  [
+    'an earlier state, whose first migration was another',
+    `statements = statements[2:] where version = '${current[0]?.version}'`,
+    /was written by an earlier state of this product, whose migration 20261124200000 was another: start the version/,
+  ],
+])('data of %s are refused in one line, and left as they are', async (_, other, told) => {
+  const { folder, backups } = dataFolder(crypto.randomUUID());
   const backend = await bootBackend({ folder });
-  await backend.query(`update supabase_migrations.schema_migrations set version = '29991231000000'
-                        where version = (select max(version) from supabase_migrations.schema_migrations)`);
+  await backend.query(`update supabase_migrations.schema_migrations set ${other}`);
   await backend.close();
   const refusal = await bootBackend({ folder }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
-  expect(String(refusal)).toMatch(/was written by a newer version of this product \(migration 29991231000000/);
+  expect(String(refusal)).toMatch(told);
   expect(existsSync(backups)).toBe(false);
 });
 
 test('data from before the first release are refused', () => {
-  expect(() => pendingMigrations(current, ['20250101000000'], 'The database')).toThrow(
+  const old = [{ version: '20250101000000', statements: null }];
+  expect(() => pendingMigrations(current, old, 'The database')).toThrow(
     /^The database .* move it aside or delete it, and start again\.$/,
   );
 });

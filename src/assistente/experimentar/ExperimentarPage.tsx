@@ -17,19 +17,19 @@ const ExperimentarPage = () => {
   const [asked, setAsked] = useSearchParams();
   const pergunta = asked.get('q') ?? '';
   const momento = asked.get('em') ?? '';
-  const escolhida = asked.get('opcao') ?? undefined;
+  const chosen = asked.get('id') ?? undefined;
   const answer = useRef<HTMLDivElement>(null);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['consulta', pergunta, momento, escolhida],
-    queryFn: () => dataProvider.ask({ pergunta, momento: momento ? toMoment(momento) : undefined, escolhida }),
+    queryKey: ['consulta', pergunta, momento, chosen],
+    queryFn: () => dataProvider.ask({ pergunta, momento: momento ? toMoment(momento) : undefined, chosen }),
     enabled: pergunta !== '',
     staleTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
   const ask = (question: string, at: string) => {
-    if (question === pergunta && at === momento && !escolhida) void refetch();
+    if (question === pergunta && at === momento && !chosen) void refetch();
     else setAsked({ q: question, ...(at && { em: at }) });
   };
   /** Asks by a button, which the answer takes the place of. */
@@ -63,8 +63,8 @@ const ExperimentarPage = () => {
               <Heard
                 consulta={data}
                 pergunta={pergunta}
-                chosen={escolhida !== undefined}
-                onChoose={(id) => choose({ q: pergunta, ...(momento && { em: momento }), opcao: id })}
+                chosen={chosen !== undefined}
+                onChoose={(id) => choose({ q: pergunta, ...(momento && { em: momento }), id })}
               />
             </Card>
             <Card component="section" aria-labelledby="motivos" sx={{ p: 2.5, minWidth: 0 }}>

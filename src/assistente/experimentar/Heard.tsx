@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import {
+  type Choice,
   type Consulta,
   dayText,
   doYouMean,
@@ -10,7 +11,6 @@ import {
   formatMoney,
   noAnswer,
   noneOfThese,
-  type Opcao,
   toldOf,
   unitLabel,
 } from '../../domain';
@@ -24,7 +24,7 @@ interface Props {
   pergunta: string;
   /** Whether the answer is by an option that was chosen. */
   chosen: boolean;
-  onChoose: (id: Opcao['id']) => void;
+  onChoose: (id: Choice['id']) => void;
 }
 
 /** The answer as a shopper gets it, and what staff can do where it is not sure. */

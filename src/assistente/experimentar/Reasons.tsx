@@ -88,13 +88,13 @@ const Found = ({ title, none, children }: { title: string; none?: string; childr
 /** What of the question met the record, in words. */
 function whyTexts({ palavras, corrigidas, sinonimos, proximas }: Match): string[] {
   const pairs = (all: Match['proximas']) => all.map(({ de, para }) => `${de} → ${para}`);
-  const reasons = {
-    'Palavras iguais': palavras,
-    Corrigidas: pairs(corrigidas),
-    Sinônimos: pairs(sinonimos),
-    'Sentido próximo': pairs(proximas),
-  };
-  return Object.entries(reasons).flatMap(([name, words]) => (words.length > 0 ? `${name}: ${words.join(', ')}` : []));
+  const reasons: [string, string[]][] = [
+    ['Palavras iguais', palavras],
+    ['Corrigidas', pairs(corrigidas)],
+    ['Sinônimos', pairs(sinonimos)],
+    ['Sentido próximo', pairs(proximas)],
+  ];
+  return reasons.flatMap(([name, words]) => (words.length > 0 ? `${name}: ${words.join(', ')}` : []));
 }
 
 interface ReasonProps {

@@ -9,6 +9,7 @@ import type { AppDataProvider, PerguntaTeste, TestResult } from '../../providers
 import { useResource } from '../../ui';
 import {
   AddButton,
+  countLine,
   FilterSelect,
   ListBody,
   ListPage,
@@ -44,7 +45,7 @@ const PerguntasTesteList = () => {
       dialogs={dialogs}
     >
       {results && results.length > 0 && <State results={results} />}
-      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={count}>
+      <ListBody<PerguntaTeste> loading={<Loading text={texts.loading} />} count={countLine}>
         {(perguntas) => (
           <StaleRows component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
             {perguntas.map((pergunta) => (
@@ -60,14 +61,14 @@ const PerguntasTesteList = () => {
 const states = Object.entries(testStates).map(([id, name]) => ({ id, name }));
 
 const StateFilter = () => {
-  const [{ resultado }, change] = useFilters();
+  const [{ state }, change] = useFilters();
   return (
     <FilterSelect
       label="Situação"
       all="Todas"
       choices={states}
-      asked={resultado}
-      onChange={(chosen) => change({ resultado: chosen || undefined })}
+      asked={state}
+      onChange={(chosen) => change({ state: chosen || undefined })}
     />
   );
 };
@@ -76,8 +77,8 @@ const named = 5;
 
 /** How many are answered and how many offered, and the first that are not answered. */
 const State = ({ results }: { results: TestResult[] }) => {
-  const failed = results.filter(({ resultado }) => resultado !== 'respondida');
-  const offered = results.filter(({ resultado }) => resultado === 'oferecida').length;
+  const failed = results.filter(({ state }) => state !== 'respondida');
+  const offered = results.filter(({ state }) => state === 'oferecida').length;
   return (
     <Box role="status" sx={{ mb: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
@@ -104,12 +105,6 @@ const State = ({ results }: { results: TestResult[] }) => {
   );
 };
 
-const count = (text: string) => (
-  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-    {text}
-  </Typography>
-);
-
 const colours = { respondida: 'success', oferecida: 'warning', nao: 'error' } as const satisfies Record<
   TestState,
   string
@@ -128,12 +123,7 @@ const Row = ({ record, result }: { record: PerguntaTeste; result?: TestResult })
           </Typography>
         </Box>
         {result && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={colours[result.resultado]}
-            label={testStates[result.resultado]}
-          />
+          <Chip size="small" variant="outlined" color={colours[result.state]} label={testStates[result.state]} />
         )}
       </Box>
       <RecordActions record={record} name={record.pergunta} />

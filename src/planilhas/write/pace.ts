@@ -1,5 +1,5 @@
 const fewest = 50;
-const wanted = 400;
+const wanted = 150;
 
 /** Adapts the batch size to the time of earlier answers, up to `most`. */
 export function createPace(most: number) {

@@ -6,7 +6,7 @@ export interface TestResult {
   id: Identifier;
   pergunta: string;
   /** What a shopper hears of the record to find. */
-  resultado: TestState;
+  state: TestState;
 }
 
 export interface AnsweredShare {
@@ -35,8 +35,8 @@ export interface FeedPage {
 }
 
 export interface Assistente {
-  /** Answers a question as of `momento`, by default now; `escolhida` is the id of an option to answer it with. */
-  ask: (asked: { pergunta: string; momento?: string; escolhida?: string }) => Promise<Consulta>;
+  /** Answers a question as of `momento`, by default now; `chosen` is the id of the record to answer it with. */
+  ask: (asked: { pergunta: string; momento?: string; chosen?: string }) => Promise<Consulta>;
   /** Asks all golden questions. */
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;

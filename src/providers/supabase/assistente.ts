@@ -16,11 +16,14 @@ const toKey = ({ id, nome, prefixo, limite, criada_por, created_at, revogada_em,
   usedAt: usada_em,
 });
 
+const toTestResult = ({ id, pergunta, resultado }: Row) => ({ id, pergunta, state: resultado });
+
 export function createAssistente(server: Server): Assistente {
   const call = (name: string, args: object = {}) => callFunction(server, name, args);
   return {
-    ask: ({ pergunta, ...more }) => call('experimentar', { pergunta: withoutNul(pergunta), ...more }),
-    testResults: () => call('resultados_de_teste'),
+    ask: ({ pergunta, momento, chosen }) =>
+      call('experimentar', { pergunta: withoutNul(pergunta), momento, escolhida: chosen }),
+    testResults: async () => (await call('resultados_de_teste')).map(toTestResult),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
     answeredShare: () => readFunction(server, 'respostas_do_mes'),

@@ -2,7 +2,7 @@ import { count, createdAt, type Kind, other } from '../../domain';
 import { type Fields, type RecordOf, type Resource, resources, semResposta } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
-export interface Mapping extends Pick<Resource['stored'], 'listPage' | 'savedBy' | 'searchPage' | 'toFilter'> {
+export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'toFilter'> {
   table: string;
   fields: Record<string, string>;
   kinds: Record<string, Kind>;
@@ -63,7 +63,8 @@ export type Atividade = Entry<typeof atividade>;
 export type Historico = Entry<typeof historico>;
 
 export const mappings = new Map<string, Mapping>([
-  ...[...resources, semResposta].map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
+  ...resources.map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
   ['atividades', { table: 'atividades', ...columnsIn(atividade), search: 'nome', order: {} }],
   ['historico', { table: 'historico_de_produtos', ...columnsIn(historico), search: 'quem', order: {} }],
+  ['sem_resposta', { table: 'sem_resposta', ...columnsIn({ id, ...semResposta.fields }), search: 'busca', order: {} }],
 ]);

@@ -33,12 +33,10 @@ export async function readPage(
   return { data, total: Number(rows[0]?.total ?? 0), ...(rows[0]?.ou_mais && { meta: { atLeast: true } }) };
 }
 
-/** A page that a database function answers: each of a `listPage`; those of a search by `searchPage`, unless there are other filters. */
+/** A page of a search's results; undefined for a mapping without `searchPage`, or with other filters. */
 export function searchPage(server: Server, mapping: Mapping, params: GetListParams) {
   const { q, ...others } = params.filter ?? {};
   const padrao = likePattern(q);
-  const search = padrao && Object.keys(others).length === 0 ? mapping.searchPage : undefined;
-  const name = mapping.listPage ?? search;
-  if (!name) return undefined;
-  return readPage(server, mapping, name, { ...(padrao && { padrao }), ...pageArguments(mapping, params) });
+  if (!mapping.searchPage || !padrao || Object.keys(others).length > 0) return undefined;
+  return readPage(server, mapping, mapping.searchPage, { padrao, ...pageArguments(mapping, params) });
 }

@@ -9,8 +9,9 @@ import { copyBeforeUpgrade, removeOldCopies } from './commands/backup.ts';
 import { connect, type Session } from './database/connection.ts';
 import { describeDatabase, hasRoom } from './database/database.ts';
 import { asStartError } from './database/failures.ts';
-import { appliedVersions, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
+import { appliedMigrations, applyMigration, pendingMigrations, readMigrations } from './database/migrations.ts';
 import { readPrivileges, verifyPrivileges } from './database/privileges.ts';
+import { hideValues } from './database/refusals.ts';
 import { endTurn, ensureRoles, takeTurn } from './database/roles.ts';
 import { seed } from './database/seed.ts';
 import { startUpkeep } from './database/upkeep.ts';
@@ -59,7 +60,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   const { root, database, secrets } = environment;
   await takeTurn(session);
   const migrations = readMigrations(options.migrations ?? join(root, 'supabase/migrations'));
-  const applied = await appliedVersions(session);
+  const applied = await appliedMigrations(session);
   const pending = pendingMigrations(migrations, applied, `The database (${describeDatabase(root, database)})`);
   if (pending.length > 0 && applied.length > 0) await copyBeforeUpgrade(database, session, applied);
 
@@ -89,7 +90,7 @@ async function prepare(environment: Environment, session: Session, options: Back
   removeOldCopies(database);
   const publicDemoAccount = await hasPublicDemoAccount(session);
   await endTurn(session);
-  const endUpkeep = database.kind === 'postgres' ? async () => {} : startUpkeep(query, () => hasRoom(database));
+  const endUpkeep = startUpkeep(query, () => hasRoom(database), database.kind !== 'postgres');
   return {
     publishableKey,
     computedColumns: await computedColumns(query),
@@ -110,7 +111,12 @@ async function prepare(environment: Environment, session: Session, options: Back
 const queryOn =
   (database: Pick<Session['connection']['kysely'], 'executeQuery'>) =>
   async <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
-    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters))).rows;
+    (await database.executeQuery<Row>(CompiledQuery.raw(sql, parameters)).catch(rethrow)).rows;
+
+function rethrow(error: unknown): never {
+  hideValues(error);
+  throw error;
+}
 
 async function computedColumns(query: EmbeddedBackend['query']): Promise<string[]> {
   const functions = await query<{ name: string }>(

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import {
+  type Choice,
   type Consulta,
   dayText,
   doYouMean,
@@ -7,7 +8,6 @@ import {
   type FoundPromocao,
   noAnswer,
   noneOfThese,
-  type Opcao,
   toldOf,
 } from '../../domain/answer.ts';
 import { dateOn, formatDate } from '../../domain/dates.ts';
@@ -31,7 +31,7 @@ export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean
     ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
 }
 
-const offered = (pergunta: string, opcoes: Opcao[]) =>
+const offered = (pergunta: string, opcoes: Choice[]) =>
   html`<form method="post" class="options" aria-labelledby="opcoes">
     <p class="said" id="opcoes">${doYouMean}</p>
     <input type="hidden" name="pergunta" value="${pergunta}" />

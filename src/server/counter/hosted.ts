@@ -1,5 +1,5 @@
 import { exampleQuestions } from '../../domain/answer.ts';
-import { storable } from '../backend/door/index.ts';
+import { createPace, storable } from '../backend/door/index.ts';
 import type { Counter, Question } from './index.ts';
 
 interface Project {
@@ -8,8 +8,14 @@ interface Project {
   key: string;
 }
 
+/** Milliseconds that suggestions are kept. */
+const kept = 60_000;
+
 /** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
 export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
+  const pace = createPace(0);
+  let suggestions: Promise<string[] | null> | undefined;
+  let readAt = 0;
   const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
@@ -22,7 +28,13 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     return answer.json();
   };
   return {
-    suggestions: async () => ((await ask({ pergunta: '', noted: false })) === null ? null : exampleQuestions),
-    askAtCounter: ask,
+    suggestions() {
+      if (!suggestions || Date.now() - readAt > kept) {
+        readAt = Date.now();
+        suggestions = ask({ pergunta: '', noted: false }).then((answer) => (answer === null ? null : exampleQuestions));
+      }
+      return suggestions;
+    },
+    askAtCounter: (question, address) => pace(address, () => ask(question)),
   };
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Consulta } from '../../domain/answer.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { answerHtml } from './answer.ts';
-import { busy, empty, page } from './page.ts';
+import { busy, empty, failed, page } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
 export interface Counter {
@@ -25,34 +25,54 @@ interface Options {
   clientAddress: (c: Context) => string;
 }
 
+type Form = Record<string, unknown>;
+
+interface Answer {
+  status: 200 | 400 | 404 | 500 | 503;
+  answer?: typeof empty;
+}
+
 export const isCounter = (path: string) => isAt(paths.counter, path);
 
 /** Answers /assistente, the page for shoppers; with the header `x-parte`, the answer alone. */
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
-    const form = c.req.method === 'POST' ? await c.req.parseBody() : {};
-    const pergunta = textOf(form.pergunta).trim();
-    const escolhida = uuid.exec(textOf(form.escolhida))?.[0];
-    const { status, answer } =
-      c.req.method === 'POST'
-        ? await answerTo({ pergunta, escolhida, noted: !form.denovo }, clientAddress(c))
-        : { status: 200 as const };
-    if (c.req.header('x-parte')) return c.html(answer ?? '', status);
-    const suggestions = await counter.suggestions();
+    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : undefined;
+    const pergunta = textOf(form?.pergunta).trim();
+    const { status, answer } = await answerTo(c, form, pergunta).catch((error) => {
+      console.error(error);
+      return { status: 500 as const, answer: failed };
+    });
+    // The page's script shows no other answers.
+    if (c.req.header('x-parte')) return c.html(answer ?? '', status, { 'x-parte': '1' });
+    const suggestions = await counter.suggestions().catch((error) => {
+      console.error(error);
+      return [];
+    });
     return c.html(page({ suggestions, siteUrl, path: paths.counter, pergunta, answer }), suggestions ? status : 404);
   };
 
-  async function answerTo(question: Question, address: string) {
-    const { pergunta, escolhida } = question;
-    if (!pergunta) return { status: 200 as const, answer: empty };
-    const consulta = await counter.askAtCounter(question, address);
-    if (consulta === undefined) return { status: 503 as const, answer: busy };
+  /** `form` is null where the body is broken, undefined where nothing was asked. */
+  async function answerTo(c: Context, form: Form | null | undefined, pergunta: string): Promise<Answer> {
+    if (form === undefined) return { status: 200 };
+    if (!pergunta) return { status: form ? 200 : 400, answer: empty };
+    const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
+    const noted = !form?.denovo && !isForeign(c);
+    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, clientAddress(c));
+    if (consulta === undefined) return { status: 503, answer: busy };
+    if (consulta === null) return { status: 404 };
     // As `private.consultar` answers.
-    return consulta === null
-      ? { status: 404 as const }
-      : { status: 200 as const, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
+    return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
   }
+}
+
+/** Whether a page of another site asks, by what its browser says. */
+function isForeign({ req }: Context): boolean {
+  const site = req.header('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = req.header('origin');
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === new URL(req.url).host);
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { company } from '../../site/facts/index.ts';
-import { script } from './script.ts';
+import { failure, script } from './script.ts';
 import { style } from './style.ts';
 
 type Html = ReturnType<typeof html>;
@@ -67,4 +67,5 @@ const asking = (
   <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
 
 export const busy = html`<p class="said">Muita gente está perguntando agora. Espere um instante e pergunte de novo.</p>`;
+export const failed = html`<p class="said">${failure}</p>`;
 export const empty = html`<p class="said">Escreva uma pergunta.</p>`;

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Told in place of what is no answer of the page. */
+export const failure = 'Não consegui responder agora. Espere um instante e pergunte de novo.';
+
 /**
  * Inline script of the page for shoppers: answers without a new page, keeps the question where the connection is lost and
  * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change. A button that
@@ -17,10 +20,11 @@ export const script = `(() => {
     const body = new URLSearchParams(again ? { ...asked, denovo: '1' } : asked);
     try {
       const response = await fetch(location.pathname, { method: 'POST', body, headers: { 'x-parte': '1' }, signal: AbortSignal.timeout(10000) });
-      const text = await response.text();
-      if (mine !== latest || (again && !response.ok)) return;
+      const own = response.headers.has('x-parte');
+      const text = own ? await response.text() : '<p class="said">${failure}</p>';
+      if (mine !== latest || (again && !(own && response.ok))) return;
       owed = false;
-      if (response.status === 404) return location.reload();
+      if (own && response.status === 404) return location.reload();
       state.textContent = again && text !== answer.innerHTML && answer.dataset.text !== text ? 'Resposta atualizada agora.' : '';
       if (answer.dataset.text !== text) {
         const focused = answer.contains(document.activeElement);

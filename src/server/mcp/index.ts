@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { networkOf } from '../backend/door/address.ts';
 import type { Assistant } from '../backend/door/index.ts';
 
 interface Options {
@@ -13,6 +12,5 @@ export const mcpHandler =
   async (c: Context): Promise<Response> => {
     // Loading it delays the start, and most servers never need it.
     const { answerMcp } = await import('../../../supabase/functions/mcp/http.ts');
-    const address = networkOf(clientAddress(c));
-    return answerMcp(c.req.raw, (name, key, args) => assistant.call(name, key, args, address));
+    return answerMcp(c.req.raw, (name, key, args) => assistant.call(name, key, args, clientAddress(c)));
   };

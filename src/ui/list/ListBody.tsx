@@ -56,6 +56,13 @@ const Records = <R extends RaRecord>({ loading, count, children }: Props<R>) => 
   );
 };
 
+/** The count above records without a card around them, for `count`. */
+export const countLine = (text: string) => (
+  <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+    {text}
+  </Typography>
+);
+
 export const Loading = ({ text }: { text: string }) => (
   <Stack direction="row" spacing={1.5} role="status" sx={{ py: 4, justifyContent: 'center', alignItems: 'center' }}>
     <CircularProgress size={22} aria-hidden />

@@ -26,14 +26,14 @@ export function useGoldenTests() {
     latest.current = queryClient.fetchQuery({ queryKey: testResultsKey, queryFn, staleTime: 0 }).catch(() => undefined);
   }, [tested, dataProvider, queryClient]);
   return async (): Promise<Partial<Toast> | undefined> => {
-    if (!tested) return undefined;
     // Asked for before the save, however quick that was.
     const before = await latest.current;
+    if (!before) return undefined;
     const after = await dataProvider.testResults().catch(() => undefined);
     if (!after) return undefined;
     queryClient.setQueryData(testResultsKey, after);
     latest.current = Promise.resolve(after);
-    return before && changesTold(before, after);
+    return changesTold(before, after);
   };
 }
 
@@ -41,12 +41,12 @@ const best: TestState[] = ['nao', 'oferecida', 'respondida'];
 
 /** The sentence of a toast about golden questions whose state changed, those that lost first; undefined without any. */
 export function changesTold(before: readonly TestResult[], after: readonly TestResult[]): Partial<Toast> | undefined {
-  const earlier = new Map(before.map(({ id, resultado }) => [id, resultado]));
-  const changed = after.flatMap(({ id, pergunta, resultado }) => {
+  const earlier = new Map(before.map(({ id, state }) => [id, state]));
+  const changed = after.flatMap(({ id, pergunta, state }) => {
     const was = earlier.get(id);
-    if (was === undefined || was === resultado) return [];
-    const text = `${quoted(shortened(pergunta))}: ${testStates[was]} → ${testStates[resultado]}`;
-    return { text, gain: best.indexOf(resultado) - best.indexOf(was) };
+    if (was === undefined || was === state) return [];
+    const text = `${quoted(shortened(pergunta))}: ${testStates[was]} → ${testStates[state]}`;
+    return { text, gain: best.indexOf(state) - best.indexOf(was) };
   });
   if (changed.length === 0) return undefined;
   changed.sort((one, other) => one.gain - other.gain);

@@ -65,11 +65,14 @@ const page = z.looseObject({
 const inputs = {
   perguntar: z.object({
     pergunta: z.string().describe('A pergunta, como o cliente a fez. Ex.: Onde fica o arroz?'),
-    momento: z.iso.datetime({ offset: true }).optional().describe('Quando é a pergunta; sem ele, agora.'),
-    escolhida: z.guid().optional().describe('O id da opção que o cliente escolheu; repita a mesma pergunta.'),
+    momento: z.iso
+      .datetime({ offset: true, local: true })
+      .nullish()
+      .describe('Quando é a pergunta, em São Paulo ou com o fuso; sem ele, agora.'),
+    escolhida: z.guid().nullish().describe('O id da opção que o cliente escolheu; repita a mesma pergunta.'),
   }),
   buscar_produtos: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
-  ofertas_do_dia: z.object({ dia: z.iso.date().optional().describe('AAAA-MM-DD; sem ele, hoje.') }),
+  ofertas_do_dia: z.object({ dia: z.iso.date().nullish().describe('AAAA-MM-DD; sem ele, hoje.') }),
   produto: z.object({ id: z.guid() }),
 };
 const outputs = {
@@ -109,7 +112,7 @@ export function createAssistantServer(call: Call): McpServer {
       outputSchema: outputs.perguntar,
       annotations,
     },
-    async (args) => told(await ask(args)),
+    async ({ pergunta, momento }) => told(await ask({ pergunta, momento: momento ? inSaoPaulo(momento) : undefined })),
   );
 
   server.registerTool(
@@ -137,7 +140,7 @@ export function createAssistantServer(call: Call): McpServer {
       annotations,
     },
     async (args) => {
-      const momento = args.dia && `${args.dia}T12:00:00-03:00`;
+      const momento = args.dia ? inSaoPaulo(`${args.dia}T12:00:00`) : undefined;
       const { dia, promocoes } = await ask({ pergunta: 'ofertas', momento, anotar: false });
       return told({ dia, promocoes });
     },
@@ -185,6 +188,8 @@ export function createAssistantServer(call: Call): McpServer {
   );
   return server;
 }
+
+const inSaoPaulo = (moment: string) => (/(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}-03:00`);
 
 const told = (structuredContent: Record<string, unknown>) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],

@@ -16,6 +16,8 @@ export type CallWithKey = (
 
 /** Answers a request of MCP's streamable HTTP, without sessions. Its bearer token is the key. */
 export async function answerMcp(request: Request, callWithKey: CallWithKey): Promise<Response> {
+  // Without a permission in it, browsers ask nothing for pages of other sites.
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: 'POST' } });
   // Pages of other sites must not ask from a visitor's browser.
   const foreign = originValidationResponse(request, [new URL(request.url).hostname]);
   if (foreign) return foreign;
@@ -37,6 +39,7 @@ export async function answerMcp(request: Request, callWithKey: CallWithKey): Pro
   const checkKey = () => call('assistente_alimentacao', { ids: [] }).catch(() => {});
   if (!['tools/call', 'resources/read'].includes(message?.method)) await checkKey();
   if (refusal) return refusal;
+  if (request.method === 'POST' && message === undefined) return noJson();
   // Nothing that could be told of changes here, and a stream would stay open.
   if (message?.method === 'subscriptions/listen') return noSuchMethod(message.id);
   const { fetch } = createMcpHandler(() => createAssistantServer(call));
@@ -64,8 +67,10 @@ const failed = (error: unknown) => {
   return { status: 500, body: { message: 'Internal Server Error' } };
 };
 
-const noSuchMethod = (id: unknown) =>
-  Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }, { status: 404 });
+const rpcError = (status: number, id: unknown, code: number, message: string) =>
+  Response.json({ jsonrpc: '2.0', id, error: { code, message } }, { status });
+const noSuchMethod = (id: unknown) => rpcError(404, id, -32601, 'Method not found');
+const noJson = () => rpcError(400, null, -32700, 'Parse error');
 
 const noKey = () =>
   bearerAuthChallengeResponse(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstInDoubt } from '../inDoubt';
 import { expect } from './e2e';
 import { headersOf, maxRetries, sessionFor } from './session';
 
@@ -33,6 +34,15 @@ async function inCategorias(page: Page, rows: { categoria?: string }[]) {
 export async function changeRows(page: Page, query: string, data: object) {
   const answer = await page.request.patch(`/rest/v1/${query}`, { headers: await signedIn(page), data, maxRetries });
   expect(answer.status()).toBe(204);
+}
+
+/** A question that the assistant offers an entry for, and that entry, asked as the signed-in person. */
+export async function questionInDoubt(page: Page) {
+  const headers = await signedIn(page);
+  return firstInDoubt(async (pergunta) => {
+    const answer = await page.request.post('/rest/v1/rpc/experimentar', { headers, data: { pergunta }, maxRetries });
+    return answer.json();
+  });
 }
 
 /** Headers with the token of the page's session; of the demo account's before the first page is opened. */

@@ -30,6 +30,7 @@ export const unkeptPromises = `
      where t.managed or exists (select from verbs v where v.oid = t.oid and v.verb <> 'select' and v.granted)
   ), triggers (name, gives) as (
     values ('set_first_updated_at', 'set_updated_at'), ('set_updated_at', 'set_updated_at'), ('keep_deleted', 'keep_deleted'),
+           ('keep_identity', 'keep_identity'),
            ('record_insert', 'record_activity'), ('record_update', 'record_activity'), ('record_delete', 'record_activity')
   ), lacking as (
     select t.relname, 'the trigger ' || g.name as what

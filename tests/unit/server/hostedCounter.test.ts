@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hostedCounter } from '../../../src/server/counter/hosted';
 
 const asked = vi.fn<typeof fetch>();
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const answering = (status: number, body: unknown = null) => {
   vi.stubGlobal('fetch', asked.mockReset().mockResolvedValue(Response.json(body, { status })));
@@ -29,6 +32,30 @@ test('knows where the page is switched off, and where too many ask', async () =>
   expect(await answering(200, null).suggestions()).toBeNull();
   expect(await answering(200, {}).suggestions()).toHaveLength(2);
   expect(await answering(429).askAtCounter({ pergunta: 'arroz', noted: true }, '')).toBeUndefined();
+});
+
+test('suggestions are asked for once a minute, and a switch is seen then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counter = answering(200, {});
+  for (let view = 0; view < 70; view++) expect(await counter.suggestions()).toHaveLength(2);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockResolvedValue(Response.json(null));
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await counter.suggestions()).toBeNull();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an address that floods the page does not use up the key, nor keep others waiting', async () => {
+  const counter = answering(200, {});
+  asked.mockImplementation(async () => Response.json({ confianca: 'alta' }));
+  const flood = Array.from({ length: 70 }, () =>
+    counter.askAtCounter({ pergunta: 'arroz', noted: true }, '203.0.113.1'),
+  );
+  expect(await counter.askAtCounter({ pergunta: 'feijão', noted: true }, '198.51.100.7')).toEqual({
+    confianca: 'alta',
+  });
+  expect((await Promise.all(flood)).filter((answer) => answer === undefined)).toHaveLength(67);
+  expect(asked).toHaveBeenCalledTimes(4);
 });
 
 test('fails where the key is refused', async () => {

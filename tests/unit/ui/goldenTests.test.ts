@@ -3,7 +3,7 @@ import type { TestState } from '../../../src/domain';
 import { changesTold } from '../../../src/ui/record';
 
 const results = (states: Record<string, TestState>) =>
-  Object.entries(states).map(([id, resultado]) => ({ id, resultado, pergunta: `Pergunta ${id}` }));
+  Object.entries(states).map(([id, state]) => ({ id, state, pergunta: `Pergunta ${id}` }));
 
 test('each change is named from what to what, the losses first', () => {
   const before = results({ a: 'nao', b: 'respondida', c: 'oferecida', d: 'respondida' });

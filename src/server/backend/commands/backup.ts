@@ -5,6 +5,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { Session } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { beside, keepNewest, writeWhole } from '../database/folder.ts';
+import type { Applied } from '../database/migrations.ts';
 import { StartError } from '../startError.ts';
 import { runTool } from './pgTools.ts';
 
@@ -36,10 +37,11 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
  * Copies a PGlite folder beside itself before migrations change it, to a file named by its last migration. Throws a
  * `StartError`, with nothing changed, when the copy cannot be written.
  */
-export async function copyBeforeUpgrade(database: Database, session: Session, applied: string[]): Promise<void> {
+export async function copyBeforeUpgrade(database: Database, session: Session, applied: Applied[]): Promise<void> {
   const { driver } = session.connection;
   if (database.kind !== 'pglite' || !('dumpDataDir' in driver)) return;
-  const file = join(beside(database.folder).backups, `${copies.beginning}${applied.toSorted().at(-1)}.tar.gz`);
+  const newest = applied.at(-1)?.version;
+  const file = join(beside(database.folder).backups, `${copies.beginning}${newest}.tar.gz`);
   await dumpPglite(driver, file).catch((error) => {
     throw new StartError(
       `The data need an upgrade, and are copied before: ${(error as Error).message} Nothing was changed.`,

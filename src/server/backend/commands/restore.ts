@@ -5,7 +5,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { extensions, type Session, sqlOf } from '../database/connection.ts';
 import { beside, finishRestore } from '../database/folder.ts';
 import type { Lock } from '../database/lock.ts';
-import { appliedVersions, type Migration, pendingMigrations } from '../database/migrations.ts';
+import { type Applied, appliedMigrations, type Migration, pendingMigrations } from '../database/migrations.ts';
 import { ensureRoles, takeTurn } from '../database/roles.ts';
 import { StartError } from '../startError.ts';
 import { runTool } from './pgTools.ts';
@@ -37,15 +37,15 @@ export async function restorePglite(
   return finishRestore(folder);
 }
 
-/** Returns the versions of a backup's migrations. Rejects when it is no database. */
-async function unpack(file: string, folder: string): Promise<string[]> {
+/** Returns a backup's migrations. Rejects when it is no database. */
+async function unpack(file: string, folder: string): Promise<Applied[]> {
   // Unpacked by PGlite, a broken file would end the process as an unhandled rejection.
   const dump = new File([await promisify(gunzip)(readFileSync(file))], 'backup.tar', { type: 'application/x-tar' });
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions, loadDataDir: dump } });
   try {
     const { driver } = connection;
     await driver.waitReady;
-    return await appliedVersions(sqlOf(driver));
+    return await appliedMigrations(sqlOf(driver));
   } finally {
     await connection.close().catch(() => {});
   }

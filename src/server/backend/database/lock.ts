@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isOfFullDisk, StartError } from '../startError.ts';
 import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
 import { realFolder } from './folder.ts';
@@ -35,6 +35,8 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
     throw unusable(folder, error);
   });
   if (holder) throw refused(folder, holder);
+  // PostgreSQL's own lock, which a kill may leave empty: it would refuse to open the data.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
 
   const isMine = () => {
     try {

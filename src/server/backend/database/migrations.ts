@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
 import { StartError } from '../startError.ts';
 import type { Session, Sql } from './connection.ts';
 
@@ -18,19 +19,25 @@ export function readMigrations(folder: string): Migration[] {
   return files.sort((one, other) => one.version.localeCompare(other.version));
 }
 
-export async function appliedVersions(sql: Sql): Promise<string[]> {
+export interface Applied {
+  version: string;
+  /** As they were when they were applied; null where another tool has recorded the version alone. */
+  statements: string[] | null;
+}
+
+export async function appliedMigrations(sql: Sql): Promise<Applied[]> {
   const [record] = await sql.query<{ exists: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
   );
   if (!record?.exists) return [];
-  const rows = await sql.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
-  return rows.map(({ version }) => version);
+  return sql.query<Applied>('select version, statements from supabase_migrations.schema_migrations order by version');
 }
 
-/** The migrations that a database lacks. Throws a `StartError` when it has unknown ones: a newer version of the product wrote it. */
-export function pendingMigrations(migrations: Migration[], applied: string[], where: string): Migration[] {
-  const known = new Set(migrations.map(({ version }) => version));
-  const newer = applied.filter((version) => !known.has(version)).sort();
+/** The migrations that a database lacks. Throws a `StartError` when it has unknown or other ones: another version of the product wrote it. */
+export function pendingMigrations(migrations: Migration[], applied: Applied[], where: string): Migration[] {
+  const known = new Map(migrations.map(({ version, sql }) => [version, sql]));
+  const has = new Map(applied.map(({ version, statements }) => [version, statements]));
+  const newer = [...has.keys()].filter((version) => !known.has(version)).sort();
   if (newer.some((version) => version < (migrations[0]?.version ?? ''))) {
     throw new StartError(
       `${where} holds a demonstration of a version before the first release, which is not carried over: move it aside or delete it, and start again.`,
@@ -42,17 +49,29 @@ export function pendingMigrations(migrations: Migration[], applied: string[], wh
         'start that version, or restore a backup that was made before it.',
     );
   }
-  const has = new Set(applied);
+  for (const [version, statements] of has) {
+    if (!statements?.length || bare(statements.join()) === bare(known.get(version) ?? '')) continue;
+    throw new StartError(
+      `${where} was written by an earlier state of this product, whose migration ${version} was another: ` +
+        'start the version that wrote it, or move it aside or delete it, and start again.',
+    );
+  }
   return migrations.filter(({ version }) => !has.has(version));
 }
 
-/** Applies one migration and records it, in one transaction; without its text, which can be megabytes. */
+/** Without what splitting into statements may drop. */
+const bare = (sql: string) => sql.replaceAll(/--.*$/gm, '').replaceAll(/[\s;,]+/g, '');
+
+/** The text of a longer migration is not recorded, as each backup would carry it. */
+const longest = 1_000_000;
+
+/** Applies one migration and records it, in one transaction. */
 export async function applyMigration(session: Session, { version, name, sql }: Migration): Promise<void> {
   await session.transaction(async (transaction) => {
     await transaction.script(sql);
-    await transaction.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
-      version,
-      name,
-    ]);
+    await transaction.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [version, name, sql.length > longest ? null : splitSqlStatements(sql)],
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { hideValues } from './refusals.ts';
 
 type Driver = PgliteConnection['driver'];
 
@@ -34,6 +35,8 @@ export function watchFailures(driver: Driver, end: (reason: string) => void): vo
     try {
       return await execute(...message);
     } catch (error) {
+      // The driver adds the parameters later.
+      hideValues(error);
       if (isOfDisk(error)) end(`The database could not write to its disk (${textOf(error)})`);
       throw error;
     }

@@ -9,6 +9,18 @@ const ofNames = /^42(?!601)/;
 const ofNoColumns = /^(insert into [^ ]+ \(\)|update [^ ]+ set +where) /;
 const longest = 200;
 
+/** Where the drivers and PostgreSQL put the values of a statement. */
+const withValues = ['params', 'parameters', 'detail'];
+
+/** Hides the values of its statement from whatever prints an error: they may be keys and passwords. */
+export function hideValues(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  for (const name of withValues) {
+    const property = Object.getOwnPropertyDescriptor(error, name) ?? { writable: true, configurable: true };
+    if (property.configurable) Object.defineProperty(error, name, { ...property, enumerable: false });
+  }
+}
+
 /**
  * Makes the library print a refused request in one line, without statement, typed values and stack. Failures of the server
  * are still printed whole.
@@ -19,6 +31,7 @@ export function shortenRefusals<Connection extends PgliteConnection | PostgresCo
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (thrown: unknown) => {
     const error = normalize(thrown);
+    hideValues(error);
     const answered = answerOf(error);
     if (answered) Object.assign(error as Error, answered);
     const line = refusalLine(error);

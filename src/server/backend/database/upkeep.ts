@@ -7,24 +7,31 @@ const mostLog = 32 * 1024 * 1024;
 const statistics = 30;
 
 /**
- * Does the work of PostgreSQL's background processes, which PGlite lacks: checkpoints (else the log grows until the server
- * ends), vacuums (else each change of many products grows the table) and statistics (else pages of large lists take twice as
- * long). Each blocks requests for some 30 ms after a change of 10,000 products. Returns a function that ends it.
+ * Forgets what was asked 90 days ago. Where the database is `alone`, does the work of PostgreSQL's background processes,
+ * which PGlite lacks: checkpoints (else the log grows until the server ends), vacuums (else each change of many products
+ * grows the table) and statistics (else pages of large lists take twice as long). Each blocks requests for some 30 ms after
+ * a change of 10,000 products. Returns a function that ends it.
  */
-export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>): () => Promise<void> {
+export function startUpkeep(query: Sql['query'], hasRoom: () => Promise<boolean>, alone: boolean): () => Promise<void> {
   let ended = false;
   let working: Promise<void> | undefined;
 
   async function runUpkeep(): Promise<void> {
+    if (alone) await shortenLog();
+    // All that follows writes, and a full disk ends the server.
+    if (ended || !(await hasRoom())) return;
+    await query('select private.forget_consultas()');
+    if (!alone) return;
+    await runOnTable('vacuum', tableToVacuum);
+    if (!ended) await query(`set default_statistics_target = ${statistics}`);
+    await runOnTable('analyze', tableToAnalyze);
+  }
+
+  async function shortenLog(): Promise<void> {
     const [log] = await query<{ bytes: number }>(
       'select (pg_current_wal_insert_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()',
     );
     if (!ended && log && log.bytes > mostLog) await query('checkpoint');
-    // Both write, and a full disk ends the server.
-    if (ended || !(await hasRoom())) return;
-    await runOnTable('vacuum', tableToVacuum);
-    if (!ended) await query(`set default_statistics_target = ${statistics}`);
-    await runOnTable('analyze', tableToAnalyze);
   }
 
   async function runOnTable(command: 'vacuum' | 'analyze', due: string): Promise<void> {

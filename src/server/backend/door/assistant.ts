@@ -1,20 +1,14 @@
-import { limiter, minute, reserve } from './attempts.ts';
 import { createPace } from './pace.ts';
 
 interface Database {
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
+  hasRoom?: () => Promise<boolean>;
 }
 
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
-  assistente_consultar: {
-    pergunta: 'text',
-    momento: 'timestamptz',
-    anotar: 'boolean',
-    no_balcao: 'boolean',
-    escolhida: 'uuid',
-  },
-  assistente_alimentacao: { desde: 'timestamptz', depois: 'text', ids: 'uuid[]' },
+  assistente_consultar: { pergunta: 'text', momento: 'text', anotar: 'text', no_balcao: 'text', escolhida: 'text' },
+  assistente_alimentacao: { desde: 'text', depois: 'text', ids: 'text[]' },
 } satisfies Record<string, Record<string, string>>;
 
 export type FunctionName = keyof typeof functions;
@@ -28,18 +22,14 @@ export interface Answer {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-/** Calls a minute from one address: the phones of a shop's Wi-Fi share one. */
-const perAddress = 300;
+/** Strangers take a fifth of the database's time at most. */
+const restFactor = 4;
 
 /** The assistant for callers outside the panel. All their calls are paced together, so that they cannot slow staff. */
-export function createAssistant({ query }: Database) {
-  const takeTurn = createPace();
-  const limit = limiter(perAddress, minute);
-  /** Undefined where the address asked too often, or too many wait. */
-  const pace = async <T>(address: string, task: () => Promise<T>): Promise<T | undefined> => {
-    const attempt = await reserve([{ of: limit, key: address }]);
-    return 'retryAfter' in attempt ? undefined : takeTurn(task);
-  };
+export function createAssistant({ query, hasRoom }: Database) {
+  // A full disk would end the database for readers as well.
+  const isFull = async () => (await hasRoom?.()) === false;
+  const pace = createPace(restFactor);
 
   return {
     /** Calls a function with a key, as PostgREST does for the header `x-assistente-chave`. Never rejects for what the caller sent. */
@@ -48,14 +38,20 @@ export function createAssistant({ query }: Database) {
       const given = Object.entries(args).filter(([, value]) => value !== undefined);
       const other = given.find(([argument]) => !Object.hasOwn(types, argument));
       if (other) return failure(404, 'PGRST202', `${name} has no argument ${other[0].slice(0, 60)}`);
+      if (await isFull()) return failure(507, '53100', 'the disk of the database is nearly full');
       const list = given.map(([argument], place) => `${argument} => $${place + 2}::text::${types[argument]}`);
-      const sql = `with header as materialized (select set_config('request.headers', $1::text, true))
-                   select public.${name}(${list.join()}) as answer from header`;
+      const sql = `with header as materialized (select set_config('request.headers', $1::text, true)),
+                   said as materialized (select public.${name}(${list.join()}) as answer from header)
+                   select answer, current_setting('response.status', true) as status from said`;
       const headers = JSON.stringify({ 'x-assistente-chave': key });
-      const values = [headers, ...given.map(([, value]) => literal(value))];
+      const values = [
+        headers,
+        ...given.map(([argument, value]) => literal(argument === 'ids' ? listed(value) : value)),
+      ];
       try {
-        const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
-        return rows ? { status: 200, body: rows[0]?.answer } : failure(429, 'PT429', 'too many calls at once');
+        const rows = await pace(address, () => query<{ answer: unknown; status: string | null }>(sql, values));
+        if (!rows) return failure(429, 'PT429', 'too many calls at once');
+        return { status: Number(rows[0]?.status || 200), body: rows[0]?.answer };
       } catch (error) {
         const { code = '', message = '' } = error as { code?: string; message?: string };
         const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
@@ -76,7 +72,8 @@ export function createAssistant({ query }: Database) {
       address: string,
     ): Promise<unknown> {
       const sql = 'select private.answer($1::text, now(), $2::text::boolean, true, $3::text::uuid) as answer';
-      const values = [pergunta, noted, escolhida ?? null].map(literal);
+      const kept = noted && !(await isFull());
+      const values = [pergunta, kept, escolhida ?? null].map(literal);
       const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
       return rows && (rows[0]?.answer ?? null);
     },
@@ -90,6 +87,8 @@ const failure = (status: number, code: string, message: string): Answer => ({
 
 /** Without the character zero and halves of surrogate pairs, which PostgreSQL does not store. */
 export const storable = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '');
+
+const listed = (value: unknown) => (value === null || Array.isArray(value) ? value : [value]);
 
 function literal(value: unknown): string | null {
   if (value === null) return null;

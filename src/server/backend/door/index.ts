@@ -25,6 +25,7 @@ import { authRow } from './table.ts';
 export { tokenRefused } from './answers.ts';
 export { type Assistant, createAssistant, storable } from './assistant.ts';
 export { type DoorBackend, isStaff } from './backend.ts';
+export { createPace } from './pace.ts';
 export { sessionToken } from './person.ts';
 
 interface DoorOptions {
@@ -93,7 +94,7 @@ export function mountDoor<E extends Env>(
     if (key && !token && method === 'POST' && isFunctionName(name)) {
       const args = await request.json().catch(() => undefined);
       if (!isObject(args)) return badArguments();
-      const { status, body } = await assistant.call(name, key, { ...args }, networkOf(clientAddress(c)));
+      const { status, body } = await assistant.call(name, key, { ...args }, clientAddress(c));
       return Response.json(body, { status });
     }
     // The database would log a page for each refusal.

@@ -1,33 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTurns } from './turns.ts';
+import { networkOf } from './address.ts';
+import { limiter, minute, reserve } from './attempts.ts';
 
-/** How long strangers rest, as a multiple of the time that their last question took. */
-const restFactor = 4;
+/** Calls a minute from one address: the phones of a shop's Wi-Fi share one. */
+const perAddress = 300;
+/** Of one address. */
+const mostWaiting = 2;
+/** Milliseconds. */
+const longestWait = 2_000;
 const longestRest = 500;
-/** About two seconds of questions. */
-const mostWaiting = 20;
+/** Addresses whose last turn is remembered. */
+const mostServed = 10_000;
 
-type Pace = <T>(task: () => Promise<T>) => Promise<T | undefined>;
+type Pace = <T>(address: string, task: () => Promise<T>) => Promise<T | undefined>;
+type Start = () => Promise<unknown>;
 
 /**
- * Runs one task at a time with a rest after each, so that strangers take a fifth of the database's time at most. Answers
- * undefined, without running the task, when many wait.
+ * Runs one task at a time, next that of the address served longest ago, and rests `restFactor` times as long as it took.
+ * Answers undefined, without running the task, where the address asks too often or has two waiting, or after two seconds.
  */
-export function createPace(): Pace {
-  const takeTurn = createTurns(1);
-  let waiting = 0;
-  return async (task) => {
-    if (waiting >= mostWaiting) return undefined;
-    waiting += 1;
+export function createPace(restFactor: number): Pace {
+  const limit = limiter(perAddress, minute);
+  const waiting = new Map<string, Start[]>();
+  const served = new Map<string, number>();
+  let turns = 0;
+  let running = false;
+
+  function remove(address: string, start: Start | undefined): void {
+    const others = waiting.get(address)?.filter((one) => one !== start) ?? [];
+    if (others.length > 0) waiting.set(address, others);
+    else waiting.delete(address);
+  }
+
+  function takeNext(): Start | undefined {
+    const [address] = [...waiting.keys()].sort((one, other) => (served.get(one) ?? 0) - (served.get(other) ?? 0));
+    if (address === undefined) return undefined;
+    const start = waiting.get(address)?.[0];
+    remove(address, start);
+    served.delete(address);
+    served.set(address, ++turns);
+    const [oldest = ''] = served.keys();
+    if (served.size > mostServed) served.delete(oldest);
+    return start;
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    for (let start = takeNext(); start; start = takeNext()) {
+      const began = performance.now();
+      await start();
+      await sleep(Math.min(longestRest, (performance.now() - began) * restFactor));
+    }
+    running = false;
+  }
+
+  return async (sender, task) => {
+    const address = networkOf(sender);
+    const attempt = await reserve([{ of: limit, key: address }]);
+    const own = waiting.get(address) ?? [];
+    if ('retryAfter' in attempt || own.length >= mostWaiting) return undefined;
     return new Promise((resolve) => {
-      void takeTurn(async () => {
-        const began = performance.now();
+      const start = () => {
+        clearTimeout(timer);
         const answer = task();
         resolve(answer);
-        await answer.catch(() => {});
-        waiting -= 1;
-        await sleep(Math.min(longestRest, (performance.now() - began) * restFactor));
-      });
+        return answer.catch(() => {});
+      };
+      const timer = setTimeout(() => {
+        remove(address, start);
+        resolve(undefined);
+      }, longestWait);
+      waiting.set(address, [...own, start]);
+      void run();
     });
   };
 }

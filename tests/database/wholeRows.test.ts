@@ -1,0 +1,176 @@
+import type { RaRecord } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, resources } from '../../src/resources';
+import { categoriaId } from '../support/node/categoriaId';
+import { batchOf, undoBatch } from '../support/node/importacao';
+import { another, anotherRow, creatable, insertOf } from '../support/node/samples';
+import { backend, changeMany, colleague, provider, read, rpc, save, withBackend } from '../support/node/withBackend';
+
+// Each table gets a column that the code knows nothing of, as when a developer adds one.
+const tables = [...resources.map(({ table }) => table), 'promocao_produtos'];
+const forAll = async (change: (table: string) => string) => {
+  for (const table of tables) await backend.query(change(table));
+};
+withBackend({ catalogue: true, referred: true });
+beforeAll(() => forAll((table) => `alter table public.${table} add acrescentada jsonb default '["sem"]'`));
+afterAll(() => forAll((table) => `alter table public.${table} drop acrescentada`));
+
+/** Rows with every column of the catalogue but their versions. */
+async function rowsOf(table: string, condition: string) {
+  const columns = await backend.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'public.${table}'::regclass and attnum > 0 and not attisdropped`,
+  );
+  const rows = await backend.query<Record<string, unknown>>(
+    `select * from public.${table} t where ${condition} order by to_jsonb(t)::text`,
+  );
+  for (const row of rows) expect(Object.keys(row).sort()).toEqual(columns.map(({ name }) => name).sort());
+  return rows.map(({ updated_at: _, ...row }) => row);
+}
+
+async function makeRow(resource: Resource): Promise<string> {
+  const { table } = resource;
+  if (!creatable.includes(resource)) {
+    const [row] = await backend.query<{ id: string }>('select id from public.profiles where email = $1', [
+      colleague.email,
+    ]);
+    return fill(table, String(row?.id));
+  }
+  const row = { ...anotherRow(resource), created_at: '2025-03-04T05:06:07.891234Z' };
+  const [made] = await backend.query<{ id: string }>(`${insertOf(table, row)} returning id`);
+  return fill(table, String(made?.id));
+}
+
+async function fill(table: string, id: string) {
+  await backend.query(`update public.${table} set acrescentada = '{"dela": 1}' where id = $1`, [id]);
+  return id;
+}
+
+test('the tables here are those that private.manage manages, and the rows of promotions', async () => {
+  const managed = await backend.query<{ name: string }>(`
+    select relname as name from pg_trigger t join pg_class c on c.oid = tgrelid where tgfoid = 'private.keep_deleted'::regproc`);
+  expect([...managed.map(({ name }) => name), 'promocao_produtos'].sort()).toEqual([...tables].sort());
+});
+
+describe.each(resources)('of a record of $name every column survives', (resource) => {
+  const { name, table, naming } = resource;
+  let id: string;
+  let before: object[];
+  const stored = () => rowsOf(table, `id = '${id}'`);
+  beforeAll(async () => {
+    id = await makeRow(resource);
+    before = await stored();
+  });
+
+  test('a save', async () => {
+    const record = await read(name, id);
+    const { [naming]: changed = record[naming] } = { ...another(resource), categoria: record.categoria };
+    const saved = await save(name, record, { ...record, [naming]: changed });
+    await save(name, saved, { ...saved, [naming]: record[naming] });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a deletion and its undo', async () => {
+    await provider.delete(name, { id, previousData: await read(name, id) });
+    expect(await stored()).toEqual([]);
+    expect((await rpc('desfazer_exclusao', { tabela: table, registro: id })).status).toBe(200);
+    expect(await stored()).toEqual(before);
+  });
+
+  const imported = async () => {
+    const { [naming]: _, ...others }: Record<string, unknown> = {
+      ...another(resource),
+      ...(name === 'promocoes' && { produtos: [] }),
+    };
+    const record: RaRecord = await read(name, id);
+    const batch = batchOf(
+      [{ record: { ...record, ...others }, version: record.updatedAt }],
+      Object.keys(others).filter((field) => field !== 'produtos'),
+    );
+    const [written] = (await provider.importBatch(name, batch)).data;
+    if (Object.keys(others).length > 0) {
+      expect(written).toMatchObject({ done: 'updated' });
+      const was = Object.fromEntries(batch.fields.map((field) => [field, record[field]]));
+      expect(await undoBatch(provider, name, batch, [was])).toEqual([{ done: 'restored' }]);
+    }
+    expect(await stored()).toEqual(before);
+  };
+  if (resource.imports) test('an import and its undo', imported);
+});
+
+describe('of products and their rows in promotions every column survives', () => {
+  let ids: string[];
+  let before: [produtos: object[], linhas: object[]];
+  const list = () => ids.map((id) => `'${id}'`).join();
+  const stored = async (): Promise<typeof before> => [
+    await rowsOf('produtos', `id in (${list()})`),
+    await rowsOf('promocao_produtos', `produto_id in (${list()})`),
+  ];
+  let promocao: string;
+  beforeAll(async () => {
+    const made = await backend.query<{ id: string }>(
+      `insert into public.produtos (nome, valor, localizacao, categoria_id, acrescentada, created_at)
+       select 'Inteiro ' || n, n, 'A', ${categoriaId('Mercearia')}, '{"dele": 1}', '2025-01-01' from generate_series(1, 3) n returning id`,
+    );
+    ids = made.map(({ id }) => id);
+    const [made2] = await backend.query<{ id: string }>(
+      `insert into public.promocoes (nome, acrescentada) values ('Inteira', '{"dela": 1}') returning id`,
+    );
+    promocao = String(made2?.id);
+    await backend.query(
+      `insert into public.promocao_produtos (promocao_id, produto_id, desconto, posicao, acrescentada)
+       select $1, id, 10, row_number() over (order by nome), '{"dela": 1}' from public.produtos where nome like 'Inteiro %'`,
+      [promocao],
+    );
+    before = await stored();
+    expect(before.map((rows) => rows.length)).toEqual([3, 3]);
+  });
+
+  test('a save of the promotion', async () => {
+    const record = await read('promocoes', promocao);
+    await save('promocoes', record, { ...record, descricao: 'Outra' });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a deletion of the promotion and its undo', async () => {
+    await provider.delete('promocoes', { id: promocao, previousData: await read('promocoes', promocao) });
+    expect((await rpc('desfazer_exclusao', { tabela: 'promocoes', registro: promocao })).body).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a deletion of a product with its rows and its undo', async () => {
+    expect((await rpc('excluir_produto_e_linhas', { produto: ids[0] })).status).toBeLessThan(300);
+    expect((await rpc('desfazer_exclusao', { tabela: 'produtos', registro: ids[0] })).body).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    { kind: 'delete', removeFromPromocoes: true } as const,
+    { kind: 'localizacao', localizacao: 'B' } as const,
+  ])('a change of many, $kind, and its undo', async (change) => {
+    const { undo } = await changeMany({ ids }, change);
+    expect(await stored()).not.toEqual(before);
+    expect(await undo()).toMatchObject({ restored: 3, left: 0 });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test('a deletion from before a column was added is undone all the same, with its default', async () => {
+  const resource = creatable[0];
+  if (!resource) throw new Error('There is no resource.');
+  const id = await makeRow(resource);
+  await provider.delete(resource.name, { id, previousData: await read(resource.name, id) });
+  await backend.query(`alter table public.${resource.table} add mais_nova text not null default 'nova'`);
+  expect((await rpc('desfazer_exclusao', { tabela: resource.table, registro: id })).status).toBe(200);
+  expect(await rowsOf(resource.table, `id = '${id}'`)).toMatchObject([{ mais_nova: 'nova' }]);
+  await backend.query(`alter table public.${resource.table} drop mais_nova`);
+});
+
+test('what an import created stays when a colleague filled such a column since', async () => {
+  const resource = creatable.find(({ name }) => name === 'produtos');
+  if (!resource) throw new Error('There are no products.');
+  const id: string = crypto.randomUUID();
+  const batch = batchOf([{ record: { ...another(resource), id, categoria: 'Mercearia' } }], []);
+  expect((await provider.importBatch('produtos', batch)).data).toMatchObject([{ done: 'created' }]);
+  await fill('produtos', id);
+  expect(await undoBatch(provider, 'produtos', batch)).toMatchObject([{ left: 'changed' }]);
+});

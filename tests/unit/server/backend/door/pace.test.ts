@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPace } from '../../../../../src/server/backend/door/pace';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Asks in the name of an address; `answered` has the addresses in the order of their answers. */
+function asking() {
+  const pace = createPace(0);
+  const answered: string[] = [];
+  const ask = (address: string) =>
+    pace(address, async () => {
+      await turn();
+      answered.push(address);
+      return address;
+    });
+  return { ask, answered };
+}
+const many = (ask: (address: string) => Promise<unknown>, address: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => ask(address)));
+
+test('of an address one question is answered and two wait; another address comes next', async () => {
+  const { ask, answered } = asking();
+  const flood = Promise.all(['203.0.113.1', '203.0.113.2'].map((address) => many(ask, address, 10)));
+  await turn();
+  const shopper = ask('198.51.100.7');
+  expect(await shopper).toBe('198.51.100.7');
+  expect(answered.indexOf('198.51.100.7')).toBeLessThanOrEqual(2);
+  const served = (await flood).map((answers) => answers.filter(Boolean).length);
+  expect(served).toEqual([3, 2]);
+});
+
+test('addresses of one household are one', async () => {
+  const { ask } = asking();
+  const asked = Promise.all(Array.from({ length: 6 }, (_, n) => ask(`2001:db8:1:2::${n + 1}`)));
+  expect((await asked).filter(Boolean)).toHaveLength(3);
+});
+
+test('a question that has waited for two seconds is given up, and never run', async () => {
+  const pace = createPace(0);
+  let end = () => {};
+  const first = pace('203.0.113.1', () => new Promise<void>((resolve) => (end = resolve)));
+  const task = vi.fn(async () => 'late');
+  await turn();
+  const second = pace('198.51.100.7', task);
+  await turn();
+  vi.advanceTimersByTime(2_000);
+  expect(await second).toBeUndefined();
+  end();
+  await first;
+  expect(await pace('203.0.113.2', async () => 'next')).toBe('next');
+  expect(task).not.toHaveBeenCalled();
+});
+
+test('300 questions a minute of one address are answered', async () => {
+  const { ask } = asking();
+  let answered = 0;
+  for (let times = 0; times < 310; times++) if (await ask('203.0.113.1')) answered++;
+  expect(answered).toBe(300);
+});
+
+test('a failure ends the turn', async () => {
+  const pace = createPace(0);
+  await expect(pace('203.0.113.1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  const next = pace('203.0.113.1', async () => 'answer');
+  expect(await next).toBe('answer');
+});
