@@ -56,7 +56,7 @@ const unknown = (
 export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
   const { total, isPending } = useGetList(name, count, refreshed);
   return (
-    <CardActionArea component={Link} to={paths.whole(name)} sx={{ borderRadius: 3.5, height: '100%' }}>
+    <CardActionArea component={Link} to={paths.found(name, {})} sx={{ borderRadius: 3.5, height: '100%' }}>
       <FigureTile
         title={texts.label}
         figure={total === undefined ? undefined : formatCount(total)}

@@ -19,8 +19,9 @@ export const paths = {
   counterPoster: `${admin}/assistente/balcao/cartaz`,
   programKeys: `${admin}/assistente/chaves`,
   resource: (name: string) => `${admin}/${name}`,
-  /** A list without its last search, from its first page. */
-  whole: (name: string) => `${admin}/${name}?filter=${encodeURIComponent('{}')}&page=1`,
+  /** A list with another filter than its last one, from its first page. */
+  found: (name: string, filter: object) =>
+    `${admin}/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`,
   record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
   prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,

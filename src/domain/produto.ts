@@ -10,6 +10,11 @@ export type TipoVenda = (typeof tiposDeVenda)[number]['id'];
 /** 'por Kg' or, by default, 'por unidade'. */
 export const unitLabel = (tipoVenda?: string | null) => (tipoVenda === 'kg' ? 'por Kg' : 'por unidade');
 
+const same = (value: string) => value;
+
+/** 'Corredor A - ' of 'Corredor A - Prateleira 3'; empty for a place without parts. */
+export const aisleOf = (localizacao: string) => localizacao.match(/^.*? - /)?.[0] ?? '';
+
 export const produtoFields = {
   nome: text({ label: 'Nome', required: 'Nome é obrigatório' }),
   valor: money({ label: 'Valor', required: 'Valor é obrigatório' }),
@@ -18,9 +23,10 @@ export const produtoFields = {
     options: tiposDeVenda,
     required: 'Unidade é obrigatória',
     initial: 'unidade',
+    next: same,
   }),
-  localizacao: text({ label: 'Localização', required: 'Localização é obrigatória' }),
-  categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória' }),
+  localizacao: text({ label: 'Localização', required: 'Localização é obrigatória', next: aisleOf }),
+  categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
 };
 
 export const categoriaFields = { nome: text({ label: 'Nome da Categoria', required: 'Nome é obrigatório' }) };

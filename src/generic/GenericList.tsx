@@ -5,7 +5,6 @@ import { ImportButton } from '../planilhas';
 import { clamp, Hidden, useResource } from '../ui';
 import {
   AddButton,
-  CountCards,
   ListBody,
   ListPage,
   Loading,
@@ -18,6 +17,7 @@ import {
   useWide,
 } from '../ui/list';
 import { shownText } from '../ui/record';
+import { CountCards } from './CountCards';
 
 const dialogs = () => import('./GenericDialogs');
 

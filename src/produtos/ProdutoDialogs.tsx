@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { catalogue, formatCount, parseMoney } from '../domain';
+import { aisleOf, catalogue, formatCount, parseMoney } from '../domain';
 import { type AppDataProvider, faultOf, type Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
 import { useSelection } from '../ui/list';
@@ -25,6 +25,7 @@ const ProdutoDialogs = () => (
         placeholder="Ex: Corredor A - Prateleira 3"
         autoComplete="off"
         slotProps={{ inputLabel: { shrink: true } }}
+        onFocus={afterAisle}
       />
       <FieldInput source="categoria" />
       <HistorySection />
@@ -32,6 +33,12 @@ const ProdutoDialogs = () => (
     <ProdutoDelete />
   </>
 );
+
+/** Typing goes on after a kept aisle, which Tab would select and the first key replace. */
+const afterAisle = ({ target }: FocusEvent<HTMLInputElement>) => {
+  const { value } = target;
+  if (value && value === aisleOf(value)) target.setSelectionRange(value.length, value.length);
+};
 
 const named = 6;
 

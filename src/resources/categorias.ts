@@ -1,5 +1,5 @@
 import TagIcon from '@mui/icons-material/SellOutlined';
-import { categoriaFields, count } from '../domain';
+import { categoriaFields, count, paths } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 export const categorias = defineResource({
@@ -11,7 +11,11 @@ export const categorias = defineResource({
   imports: 'categorias',
   fields: {
     ...categoriaFields,
-    produtosCount: count({ counts: 'produtos cadastrados', example: true }),
+    produtosCount: count({
+      counts: 'produtos cadastrados',
+      lists: (nome) => paths.found('produtos', { categorias: [nome] }),
+      example: true,
+    }),
   },
   texts: {
     subtitle: 'Gerencie as categorias de produtos',

@@ -1,6 +1,7 @@
 export * from './CheckMark';
 export * from './CodeForm';
 export * from './clamp';
+export * from './countIn';
 export * from './ExampleLabel';
 export * from './FormDialog';
 export * from './field/LabelledField';

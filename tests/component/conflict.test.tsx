@@ -128,11 +128,11 @@ test('the conflict shows the differing fields, and "Manter o meu" keeps the ones
   const dialog = await question();
   expect(shown(dialog)).toEqual([
     ['Resposta', 'Não.', 'Sim, até as 15h.'],
-    ['Observações', 'Só de dezembro.', 'vazio'],
+    ['Observações', 'Só de dezembro.'],
   ]);
 
-  expect(dialog.getByText('Como estava (você não mexeu)')).toBeVisible();
-  expect(dialog.getByText(/Os campos em que você não mexeu ficam com o valor atual\./)).toBeVisible();
+  expect(dialog.getByText('Fica o valor atual: você não mexeu')).toBeVisible();
+  expect(dialog.getByText(/Os campos que só um lado mudou ficam com a mudança\./)).toBeVisible();
   const third = { ...current, observacoes: 'Só em janeiro.', updatedAt: twoMinutesAgo() };
   vi.mocked(provider.update).mockRejectedValueOnce(changedError(third));
   await user.click(dialog.getByRole('button', { name: 'Manter o meu' }));
@@ -141,8 +141,8 @@ test('the conflict shows the differing fields, and "Manter o meu" keeps the ones
   const again = await question();
   await waitFor(() =>
     expect(shown(again)).toEqual([
-      ['Resposta', 'Não.', 'Sim, até as 15h.'],
-      ['Observações', 'Só em janeiro.', 'Só de dezembro.'],
+      ['Resposta', 'Sim, até as 15h.'],
+      ['Observações', 'Só em janeiro.'],
     ]),
   );
   await user.click(again.getByRole('button', { name: 'Manter o meu' }));
@@ -151,23 +151,39 @@ test('the conflict shows the differing fields, and "Manter o meu" keeps the ones
   expect(sent()?.previousData).toEqual(third);
 });
 
-test('the conflict of a product shows formatted prices and units', async () => {
+test('the conflict of a product is decided field by field, with formatted prices and units', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();
-  const leite = produto();
+  const leite = produto({ localizacao: 'A' });
   const provider = fakeProvider({ produtos: [leite], categorias: [], atividades: [] });
   vi.mocked(provider.update).mockRejectedValueOnce(
-    changedError({ ...leite, valor: 1234.5, tipoVenda: 'kg', updatedAt }),
+    changedError({ ...leite, nome: 'Leite A', valor: 1234.5, tipoVenda: 'kg', updatedAt }),
   );
   const list = { ...cargos, resource: 'produtos', Page: ProdutosList, records: [leite], editTitle: 'Editar Produto' };
   const { user } = await showScreen(list, provider, { ready: true });
   const form = await openEdit(user, list);
+  await fill(user, form.getByLabelText('Nome'), 'Leite B');
+  await fill(user, form.getByLabelText('Localização'), 'B');
   await fill(user, form.getByLabelText('Valor'), '5,49');
   await user.keyboard('{Enter}');
-  expect(shown(await question())).toEqual([
+  const dialog = await question();
+  expect(shown(dialog)).toEqual([
+    ['Nome', 'Leite A', 'Leite B'],
     ['Valor', 'R$ 1.234,50', 'R$ 5,49'],
-    ['Unidade de venda', 'Quilograma (Kg)', 'Unidade'],
+    ['Unidade de venda', 'Quilograma (Kg)'],
+    ['Localização', 'B'],
   ]);
+  expect(dialog.getAllByRole('radio', { name: 'Seu valor', checked: true })).toHaveLength(2);
+  const [nome] = dialog.getAllByRole('radio', { name: 'Valor atual' });
+  await user.click(nome as HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Salvar o escolhido' }));
+  await waitFor(() => expect(provider.update).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(provider.update).mock.lastCall?.[1].data).toMatchObject({
+    nome: 'Leite A',
+    valor: 5.49,
+    tipoVenda: 'kg',
+    localizacao: 'B',
+  });
 });
 
 test('the conflict of a promotion shows its days as text, and takes the current ones', async () => {

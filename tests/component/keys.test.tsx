@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Preferences } from '../../src/conta/Preferences';
 import GenericList from '../../src/generic/GenericList';
 import { KeyWatcher } from '../../src/painel/keys/KeyWatcher';
@@ -21,9 +21,14 @@ async function openCargos(more?: React.ReactNode) {
       </main>
     </>
   );
-  const view = renderApp(page, { dataProvider: fakeProvider({ cargos }), resource: 'cargos', at: '/admin/cargos' });
+  const provider = fakeProvider({ cargos });
+  const view = renderApp(page, { dataProvider: provider, resource: 'cargos', at: '/admin/cargos' });
   await screen.findByText('Padeiro');
-  return { ...view, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  return {
+    ...view,
+    provider,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 }
 
 const focusedRow = () => document.activeElement?.getAttribute('data-row') ?? null;
@@ -125,4 +130,25 @@ test('x selects the focused row of a list with selection', async () => {
   expect(screen.getByRole('checkbox', { name: 'Selecionar Feijão' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Selecionar Arroz' })).not.toBeChecked();
   expect(focusedRow()).toBe('Feijão');
+});
+
+test('Ctrl+Enter saves a form, Ctrl+Shift+Enter goes on with an empty one, and both do so once', async () => {
+  const { user, provider } = await openCargos();
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo Cargo' }));
+  const name = () => dialog.getByLabelText('Nome do Cargo');
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect(await dialog.findByText('Nome é obrigatório')).toBeVisible();
+  await user.type(name(), 'Peixeiro');
+  await user.keyboard('{Control>}{Shift>}{Enter}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(name()).toHaveValue(''));
+  expect(name()).toHaveFocus();
+  expect(dialog.queryByText('Nome é obrigatório')).toBeNull();
+  await user.keyboard('Repositor');
+  await user.tab();
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const created = vi.mocked(provider.create).mock.calls.map(([, { data }]) => data);
+  expect(created.map(({ nome }) => nome)).toEqual(['Peixeiro', 'Repositor']);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(2);
 });

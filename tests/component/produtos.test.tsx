@@ -9,7 +9,7 @@ import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
-import { expectToast } from '../support/component/screenActions';
+import { expectToast, undoneLater } from '../support/component/screenActions';
 
 const categorias = ['Bebidas', 'Laticínios', 'Pães e Bolos'].map((nome) => ({ id: nome, nome }));
 const user = userEvent.setup({ delay: null });
@@ -181,7 +181,7 @@ test('deleting a product in promotions names a few of them, and removes it from 
   expect(dialog.getByText('e mais 3')).toBeVisible();
   expect(document.querySelector('.toast')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Retirar das promoções e excluir' }));
-  await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!');
+  await expectToast(user, 'Produto excluído', 'O produto foi excluído com sucesso!', undoneLater);
   expect(remove.mock.calls[1]?.[1]).toMatchObject({ id: '3', meta: { removeFromPromocoes: true } });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -298,8 +298,16 @@ describe('a stored promotion', () => {
 
 describe('an edited promotion', () => {
   const change = vi.fn();
-  const actions = { change, check: vi.fn(), remove: vi.fn(), goOn: vi.fn() };
-  const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', actions };
+  const actions = {
+    change,
+    check: vi.fn(),
+    remove: vi.fn(),
+    goOn: vi.fn(),
+    move: vi.fn(),
+    choose: vi.fn(),
+    paste: vi.fn(),
+  };
+  const row = { rowId: 'r1', index: 0, produtoId: '2', desconto: null, price: '3,90', chosen: false, actions };
   const por = () => screen.getByLabelText('Por (R$)');
   const refused = async () => {
     await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
@@ -411,6 +419,42 @@ describe('many products at once', () => {
     await back();
     expect(await screen.findByText('a lista')).toBeVisible();
   });
+});
+
+test('ticked rows get one price or one discount, which is refused where it is none', async () => {
+  show();
+  await user.click(screen.getByRole('button', { name: 'Adicionar produtos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar produtos' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Arroz/ }));
+  await user.keyboard('{Shift>}');
+  await user.click(dialog.getByRole('checkbox', { name: /^Leite/ }));
+  await user.keyboard('{/Shift}');
+  await user.click(dialog.getByRole('button', { name: 'Adicionar 4 produtos' }));
+  const prices = () => screen.getAllByLabelText('Por (R$)').map((field) => (field as HTMLInputElement).value);
+  const [samePrice, sameDesconto] = ['Mesmo preço', 'Mesmo desconto'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  const valor = screen.getByLabelText('Valor para os marcados');
+  await user.type(valor, '3,5');
+  expect(samePrice).toBeDisabled();
+  await user.click(screen.getByLabelText('Marcar produto 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByLabelText('Marcar produto 4'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByLabelText('Marcar todos')).toBePartiallyChecked();
+  expect(screen.getByText('3 marcados')).toBeVisible();
+  await user.click(samePrice as HTMLElement);
+  await waitFor(() => expect(prices()).toEqual(['', '3,50', '3,50', '3,50']));
+
+  await user.click(screen.getByLabelText('Marcar produto 3'));
+  await user.clear(valor);
+  await user.type(valor, '120');
+  await user.click(sameDesconto as HTMLElement);
+  expect(screen.getByText(descontoProblems.max)).toBeVisible();
+  await user.clear(valor);
+  await user.type(valor, '50');
+  await user.click(sameDesconto as HTMLElement);
+  await waitFor(() => expect(prices()).toEqual(['', '3,25', '3,50', '2,50']));
 });
 
 test('the dates tell the valid days, and are refused when there is none', async () => {

@@ -11,6 +11,7 @@ import {
   openEdit,
   openScreen,
   shownToasts,
+  undoneLater,
 } from '../support/component/screenActions';
 import { distinctScreens, type Screen, screenOfResource, unlikeScreens } from '../support/component/screens';
 import { fault, serverText } from '../support/node/faults';
@@ -168,7 +169,7 @@ describe.each(unlikeScreens)('deleting in $title', (list) => {
     await expectOnly('Erro', deleteFailed, fault.reason);
     expect(dialog.getByText(label)).toBeVisible();
     await user.dblClick(dialog.getByRole('button', { name: 'Excluir' }));
-    await expectToast(user, deleted.title, deleted.description);
+    await expectToast(user, deleted.title, deleted.description, undoneLater);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: `Excluir ${label}` })).toBeNull());
     expect(provider.delete).toHaveBeenCalledTimes(2);

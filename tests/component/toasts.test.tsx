@@ -189,3 +189,22 @@ test('closes with its screen unless it has an undo or is new; a dialog keeps the
   await goTo('/');
   expect(shownToasts()).toContain('Produto atualizado');
 });
+
+test('a deletion is undone by Ctrl+Z for an hour, also when its toast is gone', async () => {
+  const undo = vi.fn();
+  const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  toast({ title: 'Excluído', undo, undoneLater: true }, { title: 'Outro excluído', undo: vi.fn(), undoneLater: true });
+  act(() => screen.getAllByRole('button', { name: 'Desfazer' })[1]?.click());
+  pass(20_000);
+  await goTo('/admin/cargos');
+  expect(shownToasts()).toEqual([]);
+  pass(3_500_000);
+  pressUndo();
+  pressUndo();
+  expect(undo).toHaveBeenCalledOnce();
+
+  toast({ title: 'Excluído', undo, undoneLater: true });
+  pass(3_600_000);
+  pressUndo();
+  expect(undo).toHaveBeenCalledOnce();
+});

@@ -46,7 +46,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   await form.getByLabel('Contexto', { exact: true }).fill('Serviços');
   await form.getByLabel('Resposta', { exact: true }).fill(answer);
   await expectFits(page);
-  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(toast(page, 'A pergunta foi cadastrada com sucesso!')).toBeVisible();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Experimentar' })).toBeVisible();

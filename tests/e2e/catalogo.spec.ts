@@ -18,7 +18,7 @@ test('a stored product survives a reload with the history of its price; deleting
   await form.getByRole('combobox', { name: 'Categoria' }).fill('mercearia');
   await expect(page.getByRole('option')).toHaveText(['Mercearia']);
   await page.keyboard.press('Enter');
-  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByText('O produto foi cadastrado com sucesso!')).toBeVisible();
   await expect(form).toHaveCount(0);
   const [produto] = await databaseRows(page, `produtos?nome=eq.${encodeURIComponent(nome)}&select=id,tipo_venda`);

@@ -55,7 +55,7 @@ test('Minha conta: name, password, and a second step that is asked for over an o
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(cargo);
   await changeSession(page, ended);
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Sua sessão terminou' });
   await prompt.getByLabel('Senha').fill(second);
   await prompt.getByRole('button', { name: 'Entrar' }).click();

@@ -29,7 +29,7 @@ test('a question is created, found without accents, edited, duplicated and delet
     .locator('.MuiDialog-container')
     .evaluate((element) => getComputedStyle(element).transition);
   expect(transition).not.toMatch(/opacity 0\.\d+s/);
-  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await dialog.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await toast(page, 'A pergunta foi cadastrada com sucesso!');
   await expect(dialog).toBeHidden();
   const [made] = await stored();
@@ -66,7 +66,7 @@ test('a question is created, found without accents, edited, duplicated and delet
 
   await page.getByRole('button', { name: `Duplicar ${name}` }).click();
   await expect(dialog.getByLabel('Pergunta', { exact: true })).toHaveValue(`${name} (cópia)`);
-  await dialog.getByRole('button', { name: 'Cadastrar' }).click();
+  await dialog.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByText('2 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(titles).toHaveText([`${name} (cópia)`, name]);

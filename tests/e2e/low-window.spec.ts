@@ -21,7 +21,7 @@ test("in a low window a toast leaves a dialog's buttons free and a list has seve
   );
   await page.getByRole('button', { name: 'Novo Cargo' }).click();
   await page.getByLabel('Nome do Cargo').fill(unique('Cargo'));
-  const save = page.getByRole('button', { name: 'Cadastrar' });
+  const save = page.getByRole('button', { name: 'Cadastrar', exact: true });
   await save.click();
   const toast = page.locator('.toast-error');
   await expect(toast).toContainText('Não foi possível adicionar o cargo.');

@@ -43,7 +43,7 @@ test('the controls of a list suit the screen, show the keyboard focus, and stay 
 
   await add.click();
   await page.getByLabel('Nome do Cargo').fill(unique('Cargo'));
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByText('Cargo cadastrado')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   // A toast covers no way to sign out.

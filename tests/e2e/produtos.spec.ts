@@ -17,7 +17,7 @@ test('a product is created, found without accents, edited and deleted, and lost 
 
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   await expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();
-  await form.getByRole('button', { name: 'Cadastrar' }).click();
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(form.getByText('Categoria é obrigatória')).toBeVisible();
   await expectAccessible(page);
 
@@ -30,7 +30,7 @@ test('a product is created, found without accents, edited and deleted, and lost 
   await expect(page.getByRole('option')).toHaveText(['Laticínios']);
   await page.keyboard.press('Enter');
   await expect(category).toHaveValue('Laticínios');
-  await form.getByRole('button', { name: 'Cadastrar' }).dblclick();
+  await form.getByRole('button', { name: 'Cadastrar', exact: true }).dblclick();
   await expect(page.getByText('O produto foi cadastrado com sucesso!')).toHaveCount(1);
   await expect(form).toHaveCount(0);
 

@@ -36,7 +36,7 @@ test('nothing is written as the person of another tab; the typed text is saved a
   await expect(prompt).toHaveCount(0);
   // The sign-out of the other tab asked about the text.
   await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(page.getByText('O cargo foi cadastrado com sucesso!')).toBeVisible();
   expect(written).toEqual(['POST']);
   const noted = await databaseRows(page, `atividades?select=quem,acao&nome=eq.${encodeURIComponent(name)}`);

@@ -40,9 +40,13 @@ export interface Field<V = unknown> {
   shows?: string;
   options?: readonly { id: string; name: string }[];
   counts?: string;
+  /** Of a count: the address of the counted records of the record with a name. */
+  lists?: (name: string) => string;
   /** Whether the count is an example while the catalogue is not stored. */
   example?: boolean;
   initial?: unknown;
+  /** What 'Cadastrar e novo' keeps of the value for the next record; by default nothing. */
+  next?: (value: string) => string;
   /** Never set; carries the type. */
   value?: V;
 }
@@ -52,6 +56,7 @@ interface Text {
   column?: string;
   required?: string;
   limit?: number;
+  next?: Field['next'];
 }
 
 type TextField<T extends Text> = Field<T extends { required: string } ? string : string | null>;
@@ -102,6 +107,7 @@ export const options = <O extends string>(given: {
   options: readonly { id: O; name: string }[];
   required: string;
   initial?: O;
+  next?: Field['next'];
 }): Field<O> => ({ ...given, kind: 'options', required: true, validate: [requiredText(given.required)] });
 
 export const money = (given: { label: string; required: string }): Field<number> => ({
@@ -117,7 +123,7 @@ export const flag = (given: { label: string; column?: string; initial?: boolean 
   validate: [],
 });
 
-export const count = (given: Pick<Field, 'column' | 'counts' | 'example'>): Field<number> => ({
+export const count = (given: Pick<Field, 'column' | 'counts' | 'lists' | 'example'>): Field<number> => ({
   ...given,
   kind: 'count',
   readOnly: true,

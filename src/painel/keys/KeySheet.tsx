@@ -13,7 +13,8 @@ const keys = [
   { keys: ['x'], text: 'Selecionar a linha, onde há seleção', single: true },
   { keys: ['?'], text: 'Mostrar estas teclas', single: true },
   { keys: ['Ctrl', 'Z'], text: 'Desfazer o que o aviso oferece desfazer (no Mac, ⌘ Z)' },
-  { keys: ['Ctrl', 'Enter'], text: 'Salvar a promoção (no Mac, ⌘ Enter)' },
+  { keys: ['Ctrl', 'Enter'], text: 'Salvar o formulário (no Mac, ⌘ Enter)' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], text: 'Cadastrar e novo (no Mac, ⌘ Shift Enter)' },
   { keys: ['Esc'], text: 'Fechar o que está aberto' },
 ];
 

@@ -1,6 +1,16 @@
 import { takesKeys } from '../../lib';
 
-type KeyAction = 'palette' | 'sheet' | 'search' | 'new' | 'next' | 'previous' | 'select' | 'open';
+type KeyAction =
+  | 'save'
+  | 'saveAndNew'
+  | 'palette'
+  | 'sheet'
+  | 'search'
+  | 'new'
+  | 'next'
+  | 'previous'
+  | 'select'
+  | 'open';
 
 const characters: Record<string, KeyAction> = {
   '?': 'sheet',
@@ -18,14 +28,16 @@ const repeated: readonly (KeyAction | undefined)[] = ['next', 'previous'];
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiModal-root';
 
 /**
- * Returns the action of a key; none in a text field, during a composition, or while an overlay is open. Without `singleKeys`, characters
+ * Returns the action of a key; except for saving, none in a text field, during a composition, or while an overlay is open. Without `singleKeys`, characters
  * have none (WCAG 2.1.4).
  */
 export function keyAction(event: KeyboardEvent, singleKeys: boolean): KeyAction | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   // 229: a composition in old browsers.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || altKey) return undefined;
-  if (!(target instanceof Element) || document.querySelector(overlay)) return undefined;
+  if (!(target instanceof Element)) return undefined;
+  if (key === 'Enter' && (ctrlKey || metaKey) && !event.repeat) return shiftKey ? 'saveAndNew' : 'save';
+  if (document.querySelector(overlay)) return undefined;
   if (ctrlKey || metaKey) {
     const calls = ctrlKey !== metaKey && !shiftKey && !event.repeat && key.toLowerCase() === 'k';
     return calls ? 'palette' : undefined;
@@ -48,9 +60,11 @@ type PageAction = Exclude<KeyAction, 'palette' | 'sheet'>;
 
 /**
  * Carries an action out; returns whether there was anything to do. Its targets are `data-row` (a focusable row), `data-open` (opens the
- * row's record) and `data-new` (the button for a new record).
+ * row's record), `data-new` (the button for a new record) and `data-and-new` (that saves and goes on with another).
  */
 export function actOnPage(action: PageAction): boolean {
+  if (action === 'save') return click(focusedForm()?.querySelector('button[type=submit]'));
+  if (action === 'saveAndNew') return click(focusedForm()?.querySelector('[data-and-new]'));
   if (action === 'search') return focusSearch();
   if (action === 'new') return press(document.querySelector('main [data-new]'));
   if (action === 'next') return moveTo((rows, at) => rows[at + 1] ?? rows.at(-1));
@@ -59,6 +73,9 @@ export function actOnPage(action: PageAction): boolean {
   if (action === 'open') return click(row?.querySelector('[data-open]'));
   return click(row?.querySelector('input[type="checkbox"]'));
 }
+
+/** The form around the focus, or within: a page is focused as a whole after a click beside its fields. */
+const focusedForm = () => document.activeElement?.closest('form') ?? document.activeElement?.querySelector('form');
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { catalogue, type ProdutosFilter, produtosFilters, readProdutosFilter } from '../../domain';
-import { FilterBar, useFilters } from '../../ui/list';
+import { FilterBar, SelectFound, useFilters } from '../../ui/list';
 import { activeFilters } from './activeFilters';
 import { FilterFields } from './lazyFields';
 
@@ -11,7 +11,7 @@ export const ProdutoFilters = () => {
   const clear = () => change(Object.fromEntries(produtosFilters.map((name) => [name, undefined])));
   usePreloadedFields();
   return (
-    <FilterBar active={active} onClear={clear}>
+    <FilterBar active={active} onClear={clear} actions={<SelectFound />}>
       <FilterFields asked={asked} change={change} />
     </FilterBar>
   );

@@ -11,12 +11,14 @@ interface Props {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Told before the question. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question with two answers. It stays open while `busy`. */
 export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConfirm, onCancel, ...more }: Props) => {
-  const { cancelLabel = 'Cancelar', children } = more;
+  const { cancelLabel = 'Cancelar', before, children } = more;
   const textId = useId();
   return (
     <Dialog
@@ -29,7 +31,10 @@ export const ConfirmDialog = ({ title, text, subject, confirmLabel, busy, onConf
     >
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId}>{text}</DialogContentText>
+        <div id={textId}>
+          {before}
+          <DialogContentText>{text}</DialogContentText>
+        </div>
         {subject && (
           <DialogContentText sx={{ mt: 1.5, color: 'text.primary', fontWeight: 600, ...clamp(3) }}>
             {subject}

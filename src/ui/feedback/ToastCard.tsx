@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../../lib';
 import { useIsNew } from '../time/useIsNew';
 
-export type ShownToast = NotificationPayload & { key: number /** When it was shown. */; at: number };
+export type ShownToast = NotificationPayload & {
+  key: number;
+  /** When it was shown. */
+  at: number;
+  /** Whether it is seen no longer, and undone by Ctrl+Z only. */
+  gone?: boolean;
+};
 
 /** Duration of a toast, in milliseconds. */
 const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
@@ -13,7 +19,8 @@ const undoDuration = 20_000;
 
 interface Props {
   toast: ShownToast;
-  onClose: (key: number) => void;
+  /** `undone`: by its button. */
+  onClose: (key: number, undone?: boolean) => void;
 }
 
 /** One toast. It stays while it is pointed at or focused; closing it returns the focus to the element that had it before. */
@@ -34,9 +41,9 @@ export const ToastCard = ({ toast, onClose }: Props) => {
     return () => clearTimeout(timer);
   }, [held, stay, key, onClose]);
 
-  const close = () => {
+  const close = (undone?: boolean) => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    onClose(key);
+    onClose(key, undone);
   };
 
   const title = typeof message === 'string' ? translate(message, { _: message, ...options.messageArgs }) : message;
@@ -66,14 +73,14 @@ export const ToastCard = ({ toast, onClose }: Props) => {
           title="Desfazer (Ctrl+Z)"
           aria-keyshortcuts="Control+Z"
           onClick={() => {
-            close();
+            close(true);
             undo();
           }}
         >
           Desfazer
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={close}>
+      <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={() => close()}>
         ×
       </button>
     </div>

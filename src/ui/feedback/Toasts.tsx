@@ -17,6 +17,15 @@ const screenAt = (pathname: string) => pathname.split('/').slice(0, 3).join('/')
 
 const mostShown = 3;
 
+const hour = 3_600_000;
+
+/** Takes toasts away. Those that are undone later stay, unseen. */
+const without = (toasts: ShownToast[], leaves: (toast: ShownToast) => boolean) =>
+  toasts.flatMap((toast) => {
+    if (!leaves(toast)) return toast;
+    return toast.notificationOptions?.undoneLater ? { ...toast, gone: true } : [];
+  });
+
 const offersUndo = ({ notificationOptions }: ShownToast) => Boolean(notificationOptions?.undo);
 
 /** Elements with a Ctrl+Z of their own. */
@@ -26,7 +35,11 @@ const ownUndo = `${takesKeys}, [role="dialog"], [role="alertdialog"]`;
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<ShownToast[]>([]);
-  const close = useCallback((key: number) => setShown((toasts) => toasts.filter((toast) => toast.key !== key)), []);
+  const close = useCallback((key: number, undone = false) => {
+    setShown((toasts) =>
+      undone ? toasts.filter((toast) => toast.key !== key) : without(toasts, (toast) => toast.key === key),
+    );
+  }, []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -46,7 +59,7 @@ export const Toasts = () => {
   const screen = screenAt(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes.
   useEffect(() => {
-    setShown((toasts) => toasts.filter((toast) => offersUndo(toast) || Date.now() - toast.at < ledOn));
+    setShown((toasts) => without(toasts, (toast) => !offersUndo(toast) && Date.now() - toast.at >= ledOn));
   }, [screen]);
   // The next person to sign in must not undo the last one's change.
   useEffect(() => {
@@ -60,17 +73,19 @@ export const Toasts = () => {
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       if (target instanceof Element && target.closest(ownUndo)) return;
       event.preventDefault();
-      close(undoable.key);
+      close(undoable.key, true);
+      if (undoable.gone && Date.now() - undoable.at >= hour) return;
       undoable.notificationOptions?.undo();
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);
   }, [undoable, close]);
 
-  if (shown.length === 0) return null;
+  const visible = shown.filter(({ gone }) => !gone);
+  if (visible.length === 0) return null;
   return createPortal(
     <div className="toasts" ref={container}>
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <ToastCard key={toast.key} toast={toast} onClose={close} />
       ))}
     </div>,
@@ -86,9 +101,10 @@ function withNewest(toasts: ShownToast[], newest: ShownToast): ShownToast[] {
     toast.notificationOptions?.subject === subject &&
     (newest.type !== 'error' || (toast.type === 'error' && (offersUndo(newest) || !offersUndo(toast))));
   const others = toasts.filter((toast) => !isOver(toast));
-  if (others.length < mostShown) return [...others, newest];
-  const leaving = others.find((toast) => !offersUndo(toast)) ?? others[0];
-  return [...others.filter((toast) => toast !== leaving), newest];
+  const visible = others.filter(({ gone }) => !gone);
+  if (visible.length < mostShown) return [...others, newest];
+  const leaving = visible.find((toast) => !offersUndo(toast)) ?? visible[0];
+  return [...without(others, (toast) => toast === leaving), newest];
 }
 
 /** Whether a toast is no repetition of `newest`. Each undo belongs to its own change. */

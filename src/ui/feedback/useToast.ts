@@ -9,6 +9,8 @@ export interface Toast {
   type?: NotificationType;
   /** Adds the button 'Desfazer', and makes the toast stay longer. */
   undo?: () => void;
+  /** Whether Ctrl+Z undoes for an hour, also after the toast is gone. */
+  undoneLater?: boolean;
   /** The record concerned. A success replaces earlier toasts of its subject, a failure earlier failures. */
   subject?: string;
 }

@@ -1,5 +1,4 @@
 export * from './AddButton';
-export * from './CountCards';
 export * from './filters/FilterBar';
 export * from './filters/FilterField';
 export * from './filters/FilterSelect';
@@ -13,6 +12,7 @@ export * from './RowChip';
 export * from './RowsCard';
 export * from './screenRouter';
 export * from './selecting/SelectBox';
+export * from './selecting/SelectFound';
 export * from './selecting/selection';
 export type { TableColumn } from './table/columns';
 export * from './table/RecordsTable';

@@ -1,9 +1,11 @@
-import { Alert } from '@mui/material';
+import { Alert, Link } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useDelete } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { quoted, shortened } from '../../lib';
 import { type AppDataProvider, faultOf, type SomeNames } from '../../providers';
+import { countIn } from '../countIn';
 import { ConfirmDialog, useFailureToast, useToast } from '../feedback';
 import { useResource } from '../useResource';
 import { useLastSave } from './conflict/useLastSave';
@@ -71,7 +73,7 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
       const answer = await remove(resource, params, { returnPromise: true });
       // An empty answer: the session ended, and react-admin leads to the login page. Closing would lead back.
       if (answer?.id === undefined) return setBusy(false);
-      toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && undoOf()) });
+      toast({ ...texts.deleted, subject, ...((undoes?.(record) ?? true) && { ...undoOf(), ...undoneLater }) });
       // react-admin invalidates only its own lists.
       queryClient.invalidateQueries({ queryKey: [resource] });
       close();
@@ -97,10 +99,30 @@ const DeleteQuestion = ({ record: asked, ...props }: Props & { record: RaRecord 
       busy={busy}
       onConfirm={confirm}
       onCancel={close}
+      before={<UsedNotice record={record} />}
     >
       {children}
       {record !== asked && <ChangedNotice record={record} />}
     </ConfirmDialog>
+  );
+};
+
+const undoneLater = { undoneLater: true, detail: 'Ctrl+Z também desfaz, por uma hora.' };
+
+/** The database refuses to delete a record in use; the question stays, since its count may be old. */
+const UsedNotice = ({ record }: { record: RaRecord }) => {
+  const resource = useResource();
+  const { isUsed, count, counts, to } = countIn(resource, record) ?? {};
+  if (!isUsed) return null;
+  return (
+    <Alert role="note" severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {`Em uso: ${count} ${counts}. `}
+      {to && (
+        <Link component={RouterLink} to={to} color="inherit">
+          Ver quais são
+        </Link>
+      )}
+    </Alert>
   );
 };
 

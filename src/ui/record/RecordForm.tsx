@@ -8,7 +8,7 @@ import {
   useEvent,
 } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { openForms } from '../../lib';
 import { AskBeforeLeaving } from '../feedback';
@@ -30,7 +30,7 @@ export interface RecordFormProps<R extends RaRecord, V extends FieldValues> {
   validate?: (values: V, record?: R) => FieldValues;
   /** Returns how to find additions to the toast of success. */
   onSaving?: (values: V, record?: R) => TellMore<R>;
-  onSaved: () => void;
+  onSaved: (typed: FieldValues) => void;
   /** Whether a change of the address's search leaves the form. */
   bySearch?: boolean;
   children: ReactNode;
@@ -102,9 +102,10 @@ const AskAboutUnsaved = ({ bySearch }: { bySearch?: boolean }) => {
 };
 
 /** Leaving before the form counts as submitted would ask about unsaved text. */
-const AfterSave = ({ onSaved }: { onSaved: () => void }) => {
+const AfterSave = ({ onSaved }: { onSaved: (typed: FieldValues) => void }) => {
+  const { getValues } = useFormContext();
   const { isSubmitSuccessful } = useFormState();
-  const saved = useEvent(onSaved);
+  const saved = useEvent(() => onSaved(getValues()));
   useEffect(() => {
     if (isSubmitSuccessful) saved();
   }, [isSubmitSuccessful, saved]);

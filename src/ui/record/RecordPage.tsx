@@ -16,7 +16,7 @@ interface Props<R extends RaRecord, V extends FieldValues> extends RecordFormPro
   onBack: () => void;
 }
 
-/** A record's form as a page, with a sticky bar of buttons. Enter in a field does not save; Ctrl+Enter and ⌘+Enter do. */
+/** A record's form as a page, with a sticky bar of buttons. Enter in a field does not save; Ctrl+Enter does, as everywhere. */
 export const RecordPage = <R extends RaRecord, V extends FieldValues>({
   heading,
   onBack,
@@ -39,7 +39,7 @@ export const RecordPage = <R extends RaRecord, V extends FieldValues>({
 const Bar = ({ submit, onBack }: { submit: string; onBack: () => void }) => {
   const { saving } = useRecordForm();
   const bar = useRef<HTMLDivElement>(null);
-  useSaveKeys(bar);
+  useIgnoredEnter(bar);
   return (
     <Box ref={bar} className="save-bar" sx={look}>
       <Button variant="outlined" disabled={saving} onClick={onBack}>
@@ -55,18 +55,14 @@ const Bar = ({ submit, onBack }: { submit: string; onBack: () => void }) => {
   );
 };
 
-/** Handles Enter in the form around an element, and Ctrl+Enter outside dialogs. */
-function useSaveKeys(inside: RefObject<HTMLElement | null>) {
+/** Keeps Enter in a field of the form around an element from saving. */
+function useIgnoredEnter(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const form = inside.current?.closest('form');
-      const { target } = event;
-      if (event.key !== 'Enter' || event.isComposing || !form || !(target instanceof Element)) return;
-      if (event.ctrlKey || event.metaKey) {
-        if (!form.contains(target) && !target.contains(form)) return;
-        event.preventDefault();
-        if (!event.repeat) form.requestSubmit();
-      } else if (form.contains(target) && target instanceof HTMLInputElement) event.preventDefault();
+      const { target, key, ctrlKey, metaKey } = event;
+      if (key !== 'Enter' || event.isComposing || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
+      if (form?.contains(target)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -71,4 +71,7 @@ export async function expectToast(user: User, ...texts: (string | undefined)[]) 
   expect(shownToasts()).toEqual([]);
 }
 
+/** The detail of a toast about a deletion. */
+export const undoneLater = 'Ctrl+Z também desfaz, por uma hora.';
+
 export const shownToasts = () => [...document.querySelectorAll('.toast-text')].map((toast) => toast.textContent ?? '');

@@ -1,6 +1,9 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { counted, formatCount, formatMoney, mostAdded, unitLabel } from '../../../domain';
+import type { Produto } from '../../../providers';
+import { between } from '../../../ui/list';
 import type { Chosen } from './useChosen';
 import type { ProdutoSearch } from './useProdutoSearch';
 
@@ -79,6 +82,15 @@ const leftOutText = (number: number) =>
 
 export const FoundProdutos = ({ search, chosen }: Props) => {
   const { produtos, waiting, failed, hasMore, readingMore, readMore, taken } = search;
+  const last = useRef<string>(undefined);
+  const toggle = (produto: Produto, range: boolean) => {
+    const ranged = range ? between(produtos, last.current, produto) : [produto];
+    last.current = produto.id;
+    chosen.toggle(
+      produto,
+      ranged.filter(({ id }) => !taken.has(id)),
+    );
+  };
   if (failed) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1', minHeight: 0, overflowY: 'auto' }}>
@@ -94,7 +106,9 @@ export const FoundProdutos = ({ search, chosen }: Props) => {
                   type="checkbox"
                   checked={isTaken || chosen.has(id)}
                   disabled={isTaken}
-                  onChange={() => chosen.toggle(produto)}
+                  onChange={({ nativeEvent }) =>
+                    toggle(produto, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                  }
                 />
                 <span className="nome">{nome}</span>
                 <span className="categoria">{isTaken ? 'já na promoção' : categoria}</span>
@@ -128,6 +142,8 @@ const List = styled('ul')(({ theme }) => ({
     padding: '9px 8px',
     borderBottom: `1px solid ${theme.palette.divider}`,
     cursor: 'pointer',
+    // Shift would select the text of a range.
+    userSelect: 'none',
     '&:hover': { background: theme.palette.action.hover },
     '&:has(:disabled)': { cursor: 'default', color: theme.palette.text.secondary },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },

@@ -21,7 +21,8 @@ export function useChosen() {
     leftOut,
     choose,
     drop,
-    toggle: (produto: Produto) => (chosen.has(produto.id) ? drop([produto]) : choose([produto])),
+    /** Ticks or unticks a product, and `range` with it. */
+    toggle: (produto: Produto, range: readonly Produto[]) => (chosen.has(produto.id) ? drop(range) : choose(range)),
     clear: () => change(() => []),
   };
 }

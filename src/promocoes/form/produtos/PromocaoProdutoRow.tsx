@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import { formatMoney, offerPrice, unitLabel } from '../../../domain';
 import { decidedIn } from '../formValues';
+import { columnOf } from './columns';
 import { DescontoField, PriceField } from './DecisionFields';
 import { ProdutoField } from './ProdutoField';
 import { overlapText } from './useOverlaps';
@@ -8,22 +9,41 @@ import { type FoundProduto, useProduto } from './useProduto';
 import { focusDesconto, type RowProps } from './useRows';
 
 export const PromocaoProdutoRow = memo((row: RowProps) => {
-  const { index, produtoId, known, actions } = row;
+  const { index, produtoId, known, chosen, actions } = row;
   const found = useProduto(produtoId, known);
   const { produto } = found;
 
   const goOn = (event: KeyboardEvent<HTMLLIElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    const { target, currentTarget } = event;
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    const { key, target, currentTarget } = event;
     if (event.isDefaultPrevented() || !(target instanceof HTMLInputElement)) return;
+    const column = columnOf(target);
+    const rows = arrows[key];
+    if (key !== 'Enter' && !(rows && column === 'price')) return;
     event.preventDefault();
-    if (target.getAttribute('role') !== 'combobox') return actions.goOn(index);
+    if (rows) return actions.move(index + rows, column);
+    if (target.getAttribute('role') !== 'combobox') return actions.goOn(index, column);
     // A typed text that is no product keeps the focus.
     if (produtoId && target.value === target.dataset.chosen) focusDesconto(currentTarget);
   };
 
   return (
-    <li className="row" onKeyDown={goOn}>
+    <li
+      className="row"
+      onKeyDown={goOn}
+      onPaste={(event) => {
+        const { target, clipboardData } = event;
+        if (!(target instanceof Element) || !target.matches('.desconto input, .price input')) return;
+        if (actions.paste(index, columnOf(target), clipboardData.getData('text/plain'))) event.preventDefault();
+      }}
+    >
+      <input
+        type="checkbox"
+        className="choose"
+        aria-label={`Marcar produto ${index + 1}`}
+        checked={chosen}
+        onChange={({ nativeEvent }) => actions.choose(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
       <ProdutoField row={row} found={found} />
       <DescontoField row={row} produto={produto} />
       <PriceField row={row} produto={produto} />
@@ -42,6 +62,8 @@ export const PromocaoProdutoRow = memo((row: RowProps) => {
     </li>
   );
 });
+
+const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const RowFacts = ({ row, found }: { row: RowProps; found: FoundProduto }) => {
   const { produto, gone, failed, again } = found;

@@ -8,6 +8,7 @@ import { Hidden, lazyWithRetry } from '../../../ui';
 import { DialogBoundary } from '../../../ui/feedback';
 import { useHistoryEntry, useRecordForm } from '../../../ui/record';
 import { descontoOf, type FormRow, rowsOf, toFormRows } from '../formValues';
+import { ChosenRows } from './ChosenRows';
 import { PromocaoProdutoRow } from './PromocaoProdutoRow';
 import { Rows } from './Rows';
 import { useRows } from './useRows';
@@ -15,7 +16,7 @@ import { useRows } from './useRows';
 const AddProdutosDialog = lazyWithRetry(() => import('../add/AddProdutosDialog'));
 
 export const PromocaoProdutos = ({ copied }: { copied?: readonly ProdutoDaPromocao[] }) => {
-  const { list, newRow, rows, rowProps, overlapping, add, addMany, replace, getValues } = useRows(copied);
+  const { list, newRow, rows, rowProps, choice, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const adding = useHistoryEntry<true>('addsProdutos');
   const addButton = (
     <Button ref={newRow} variant="outlined" startIcon={<AddIcon />} onClick={add}>
@@ -49,6 +50,7 @@ export const PromocaoProdutos = ({ copied }: { copied?: readonly ProdutoDaPromoc
         <NoProdutos />
       ) : (
         <>
+          {rows.length > 1 && <ChosenRows {...choice} />}
           <Rows ref={list}>
             {rowProps.map((props) => (
               <PromocaoProdutoRow key={props.rowId} {...props} />

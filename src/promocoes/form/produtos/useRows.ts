@@ -3,8 +3,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { promocaoProblems, repeatedRows } from '../../../domain';
 import type { Overlap, Produto, ProdutoDaPromocao, Promocao } from '../../../providers';
+import { useToast } from '../../../ui/feedback';
 import { useRecordForm } from '../../../ui/record';
 import type { FormRow, PromocaoValues } from '../formValues';
+import { useChosenRows } from './ChosenRows';
+import { type Column, type Decision, decisionBy, fillBy } from './columns';
 import { useOverlaps } from './useOverlaps';
 import { type RowProduto, useKeepProdutos, useReadProdutosAgain } from './useProduto';
 
@@ -15,7 +18,13 @@ interface RowActions {
   check: (index: number, field: keyof FormRow) => void;
   remove: (index: number) => void;
   /** Focuses the next row, or adds one. */
-  goOn: (index: number) => void;
+  goOn: (index: number, column: Column) => void;
+  /** Focuses a field of another row, if there is one. */
+  move: (index: number, column: Column) => void;
+  /** Ticks a row; `range` with all rows since the last one. */
+  choose: (index: number, range: boolean) => void;
+  /** Fills rows with a pasted block of a spreadsheet; returns whether it was one. */
+  paste: (index: number, column: Column, text: string) => boolean;
 }
 
 export interface RowProps extends FormRow {
@@ -26,6 +35,7 @@ export interface RowProps extends FormRow {
   descontoError?: string;
   priceError?: string;
   overlap?: Overlap;
+  chosen: boolean;
   actions: RowActions;
 }
 
@@ -43,6 +53,8 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   useReadProdutosAgain(errors.root);
 
   const rows = fields.map((field, index) => ({ ...field, ...watched[index], id: field.id }));
+  const { ids, choose, chooseAll, chosen } = useChosenRows(rows);
+  const toast = useToast();
   const repeated = repeatedRows(rows);
   const overlaps = useOverlaps(rows);
   const errorsOf = (index: number) => (Array.isArray(errors.produtos) ? errors.produtos[index] : undefined) ?? {};
@@ -57,6 +69,11 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
   const check = useEvent((index: number, field: keyof FormRow) => {
     trigger(`produtos.${index}.${field}`);
   });
+  const decideAll = (decisions: Iterable<readonly [number, Decision]>) => {
+    for (const [index, decision] of decisions)
+      setValue(`produtos.${index}`, { ...getValues(`produtos.${index}`), ...decision }, { shouldDirty: true });
+    if (isSubmitted || errors.produtos) trigger('produtos');
+  };
   const add = useEvent(() => {
     append({ produtoId: '', desconto: null, price: '' }, { shouldFocus: false });
     focusDrawn(fields.length, 'produto');
@@ -65,17 +82,31 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     remove(index);
     focusDrawn(Math.min(index, fields.length - 2), 'remove');
   });
-  const goOn = useEvent((index: number) => {
+  const goOn = useEvent((index: number, column: Column) => {
     const row = rows[index];
     const next = rows[index + 1];
-    if (next) focus(index + 1, next.produtoId ? 'desconto' : 'produto');
+    if (next) focus(index + 1, next.produtoId ? column : 'produto');
     else if (row?.produtoId || row?.desconto) add();
     else focus(index, 'produto');
   });
+  const move = useEvent((index: number, column: Column) => {
+    if (rows[index]) focus(index, column);
+  });
+  const paste = useEvent((index: number, column: Column, text: string) => {
+    const filling = fillBy(text, { index, column, count: rows.length });
+    if (!filling) return false;
+    decideAll(filling.decisions);
+    toast(filling.told);
+    return true;
+  });
   const actions = useMemo<RowActions>(
-    () => ({ change, check, remove: removeRow, goOn }),
-    [change, check, removeRow, goOn],
+    () => ({ change, check, remove: removeRow, goOn, move, choose, paste }),
+    [change, check, removeRow, goOn, move, choose, paste],
   );
+  const decide = (column: Column, text: string) => {
+    const { decision } = decisionBy(column, text);
+    if (decision) decideAll(chosen.map((index) => [index, decision]));
+  };
 
   // react-hook-form focuses registered fields only, which the rows' are not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit.
@@ -97,6 +128,7 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
       descontoError: messageOf(desconto),
       priceError: messageOf(price),
       overlap: overlaps.get(row.produtoId),
+      chosen: ids.has(rowId),
       actions,
     };
   });
@@ -106,7 +138,8 @@ export function useRows(copied?: readonly ProdutoDaPromocao[]) {
     replace([...filled, ...added]);
     focusDrawn(filled.length, 'desconto');
   };
-  return { list, newRow, rows, rowProps, overlapping: overlaps.size, add, addMany, replace, getValues };
+  const choice = { count: rows.length, chosen, chooseAll, decide };
+  return { list, newRow, rows, rowProps, choice, overlapping: overlaps.size, add, addMany, replace, getValues };
 }
 
 const fieldsOf = (errors: object) => Object.keys(errors) as (keyof FormRow)[];
@@ -124,7 +157,7 @@ export function focusDesconto(row: Element | null) {
   field?.select();
 }
 
-type Place = 'produto' | 'desconto' | 'remove';
+type Place = 'produto' | 'remove' | Column;
 
 /** Focuses a row at once, or after the next render; without rows, the button that adds one. */
 function useRowFocus(fields: readonly unknown[]) {

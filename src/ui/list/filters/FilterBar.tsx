@@ -13,12 +13,14 @@ interface ActiveFilter {
 interface Props {
   active: readonly ActiveFilter[];
   onClear: () => void;
+  /** What can be done with the found records. */
+  actions?: ReactNode;
   /** The filters' fields; their code may be lazy. */
   children: ReactNode;
 }
 
 /** The fields of a list's filters, behind a button in a narrow window, and the active filters, which can be removed. */
-export const FilterBar = ({ active, onClear, children }: Props) => {
+export const FilterBar = ({ active, onClear, actions, children }: Props) => {
   const wide = useWide();
   const [open, setOpen] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -59,12 +61,12 @@ export const FilterBar = ({ active, onClear, children }: Props) => {
           </Collapse>
         </>
       )}
-      <ActiveFilters active={active} onClear={onClear} />
+      <ActiveFilters active={active} onClear={onClear} actions={actions} />
     </Box>
   );
 };
 
-const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
+const ActiveFilters = ({ active, onClear, actions }: Omit<Props, 'children'>) => {
   const group = useRef<HTMLDivElement>(null);
   const then = (act: () => void) => () => {
     act();
@@ -96,6 +98,7 @@ const ActiveFilters = ({ active, onClear }: Omit<Props, 'children'>) => {
           Limpar filtros
         </Button>
       )}
+      {active.length > 0 && actions}
     </Stack>
   );
 };

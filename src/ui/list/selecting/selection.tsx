@@ -86,7 +86,7 @@ function without(chosen: ById, records: readonly RaRecord[]): ById {
 }
 
 /** The page's rows from one to another, or only `to` when `from` is not on the page. */
-function between(page: readonly RaRecord[], from: RaRecord['id'] | undefined, to: RaRecord): readonly RaRecord[] {
+export function between<R extends { id: RaRecord['id'] }>(page: readonly R[], from: R['id'] | undefined, to: R) {
   const start = page.findIndex(({ id }) => id === from);
   const end = page.findIndex(({ id }) => id === to.id);
   return start < 0 || end < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -6,10 +6,12 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControlLabel,
+  Radio,
   Typography,
 } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { type ComparedField, type Conflict, differences, differs } from './conflict';
@@ -22,23 +24,32 @@ interface Props<R extends RaRecord, V extends FieldValues> {
 }
 
 /**
- * Inside a form whose record a colleague saved meanwhile: the author, both values of each differing field, and the choice. 'Manter o meu'
- * keeps the fields that the person changed, and takes the colleague's values in the others.
+ * Inside a form whose record a colleague saved meanwhile: the author, and field by field the choice between both values. A field that only
+ * one side changed keeps that change.
  */
 export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props: Props<R, V>) => {
   const { conflict, fields, valuesOf } = props;
   const { formState, getValues, reset, setFocus } = useFormContext();
   const textId = useId();
   const place = useRef<HTMLSpanElement>(null);
+  /** Sources of the disputed fields that get the current value. */
+  const [given, setGiven] = useState<readonly string[]>([]);
   const lastSave = useLastSave(conflict.current);
   const [mine, atFirst] = [getValues(), formState.defaultValues ?? {}] as [V, V];
   const current = valuesOf(conflict.current);
   const differing = differences(fields, mine, current);
-  const untouched = differing.filter((field) => !differs(field, mine, atFirst));
+  const outcomes = differing.map((field) => ({
+    field,
+    outcome: !differs(field, mine, atFirst) ? 'theirs' : differs(field, current, atFirst) ? 'disputed' : 'mine',
+  }));
+  const disputed = outcomes.some(({ outcome }) => outcome === 'disputed');
+  const merged = outcomes.some(({ outcome }) => outcome !== 'disputed');
 
   const keepMine = () => {
     const form = place.current?.closest('form');
-    const theirs = untouched.map(({ source }) => [source, current[source]]);
+    const theirs = outcomes.flatMap(({ field: { source }, outcome }) =>
+      outcome === 'theirs' || given.includes(source) ? [[source, current[source]]] : [],
+    );
     // From now on changes are relative to the current version.
     reset({ ...mine, ...current });
     reset({ ...mine, ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
@@ -70,17 +81,27 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
         {/* On a phone it scrolls, which must be possible by keyboard. */}
         <DialogContent tabIndex={0} sx={{ '&:focus-visible': { outlineOffset: -2 } }}>
           <DialogContentText id={textId} sx={{ mb: 2 }}>
-            {lastSave} {differing.length > 0 ? choose : alike} {untouched.length > 0 && untouchedStay}
+            {lastSave} {disputed ? choose : !merged && alike} {merged && (disputed ? othersStay : allStay)}
           </DialogContentText>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-            {differing.map((field) => (
-              <Difference
-                key={field.source}
-                field={field}
-                current={current}
-                mine={mine}
-                untouched={untouched.includes(field)}
-              />
+            {outcomes.map(({ field, outcome }) => (
+              <Difference key={field.source} field={field}>
+                {outcome === 'disputed' ? (
+                  <Sides
+                    field={field}
+                    current={current}
+                    mine={mine}
+                    given={given.includes(field.source)}
+                    onGive={(gives) =>
+                      setGiven([...given.filter((source) => source !== field.source), ...(gives ? [field.source] : [])])
+                    }
+                  />
+                ) : outcome === 'theirs' ? (
+                  <Side title="Fica o valor atual: você não mexeu">{shownOf(field, current)}</Side>
+                ) : (
+                  <Side title="Fica o seu valor: só você mudou">{shownOf(field, mine)}</Side>
+                )}
+              </Difference>
             ))}
           </Box>
         </DialogContent>
@@ -92,7 +113,7 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
             Usar o atual
           </Button>
           <Button variant="contained" onClick={keepMine}>
-            Manter o meu
+            {given.length > 0 ? 'Salvar o escolhido' : 'Manter o meu'}
           </Button>
         </DialogActions>
       </Dialog>
@@ -102,7 +123,9 @@ export const ConflictDialog = <R extends RaRecord, V extends FieldValues>(props:
 
 const choose = 'Nada foi gravado por cima: escolha o que fica.';
 
-const untouchedStay = 'Os campos em que você não mexeu ficam com o valor atual.';
+const othersStay = 'Os campos que só um lado mudou ficam com a mudança.';
+
+const allStay = 'Nenhum campo foi mudado dos dois lados: ao manter o seu, ficam as duas mudanças.';
 
 const alike = 'Nos campos deste formulário, porém, está tudo como você deixou.';
 
@@ -113,40 +136,61 @@ const actions = {
   '& > :not(style)': { ml: '0 !important' },
 } as const;
 
-interface DifferenceProps<V extends FieldValues> {
+function shownOf<V extends FieldValues>({ source, show }: ComparedField<V>, values: V): ReactNode {
+  const value: unknown = values[source];
+  const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (empty) return <em>vazio</em>;
+  return show ? show(values) : String(value);
+}
+
+const Difference = ({ field, children }: { field: { label: string }; children: ReactNode }) => (
+  <Box component="li">
+    <Typography component="h3" variant="subtitle2" sx={{ mb: 0.75 }}>
+      {field.label}
+    </Typography>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridAutoFlow: { sm: 'column' }, gridAutoColumns: '1fr' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+interface SidesProps<V extends FieldValues> {
   field: ComparedField<V>;
   current: V;
   mine: V;
-  untouched: boolean;
+  /** Whether the current value is chosen. */
+  given: boolean;
+  onGive: (gives: boolean) => void;
 }
 
-/** One field with its stored value beside that of the form. */
-const Difference = <V extends FieldValues>({ field, current, mine, untouched }: DifferenceProps<V>) => {
-  const { source, label, show } = field;
-  const shown = (values: V): ReactNode => {
-    const value: unknown = values[source];
-    const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    if (empty) return <em>vazio</em>;
-    return show ? show(values) : String(value);
-  };
+/** A disputed field: its stored value beside that of the form, of which one is chosen. */
+const Sides = <V extends FieldValues>({ field, current, mine, given, onGive }: SidesProps<V>) => {
+  const option = (title: string, values: V, gives: boolean) => (
+    <Side
+      marked={given === gives}
+      title={
+        <FormControlLabel
+          control={<Radio size="small" name={field.source} checked={given === gives} onChange={() => onGive(gives)} />}
+          label={title}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ mt: -0.75, mb: -0.5 }}
+        />
+      }
+    >
+      {shownOf(field, values)}
+    </Side>
+  );
   return (
-    <Box component="li">
-      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.75 }}>
-        {label}
-      </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Side title="Valor atual">{shown(current)}</Side>
-        <Side title={untouched ? 'Como estava (você não mexeu)' : 'Seu valor'} mine={!untouched}>
-          {shown(mine)}
-        </Side>
-      </Box>
-    </Box>
+    <>
+      {option('Valor atual', current, true)}
+      {option('Seu valor', mine, false)}
+    </>
   );
 };
 
-const Side = ({ title, mine, children }: { title: string; mine?: boolean; children: ReactNode }) => (
-  <Box sx={{ px: 1.5, py: 1, borderRadius: 2, border: '1px solid', borderColor: mine ? 'primary.dark' : 'divider' }}>
-    <Typography component="dt" variant="body2" color={mine ? 'primary.main' : 'text.secondary'}>
+const Side = ({ title, marked, children }: { title: ReactNode; marked?: boolean; children: ReactNode }) => (
+  <Box sx={{ px: 1.5, py: 1, borderRadius: 2, border: '1px solid', borderColor: marked ? 'primary.dark' : 'divider' }}>
+    <Typography component="dt" variant="body2" color={marked ? 'primary.main' : 'text.secondary'}>
       {title}
     </Typography>
     {/* A scrolling text must be reachable by keyboard. */}

@@ -45,6 +45,14 @@ export const blankOf = (fields: Fields) =>
     formFields(fields).flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
   );
 
+/** The first values of the record after one with `typed`. */
+export const nextOf = (fields: Fields, typed: FieldValues): FieldValues => ({
+  ...blankOf(fields),
+  ...Object.fromEntries(
+    formFields(fields).flatMap(({ name, next }) => (next ? [[name, next(typed[name] ?? '')]] : [])),
+  ),
+});
+
 /** The first values of a record's copy. */
 export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldValues =>
   Object.fromEntries(
