@@ -10,6 +10,8 @@ drop type private.asked_word;
 drop index private.termos_por_trecho;
 alter table private.termos add column listado boolean not null default false;
 alter table private.termos alter column listado drop default;
+alter index private.produto_termos_por_termo reset (fastupdate);
+alter index private.produto_termos_por_termo set (gin_pending_list_limit = 64);
 alter table private.pergunta_termos add column palavras text[] not null default '{}';
 alter table private.pergunta_termos alter column palavras drop default;
 create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops) with (fastupdate = off)
@@ -76,6 +78,31 @@ begin
         from (select p.pergunta as said union all
               (select v.texto from public.pergunta_variantes v where v.pergunta_id = p.id limit 100)) form offset 0) f
    where p.id = any (ids);
+end;
+$$;
+create or replace function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  with word as materialized (
+    select p.id, p.categoria_id, left(n.word, 60) as word, n.place || case n.place when 1 then 'A' else 'B' end as at
+      from public.produtos p, regexp_split_to_table(p.nome_ordem, '[^a-z0-9]+') with ordinality n (word, place) where p.id = any (ids)
+    union all
+    select null, c.id, left(n.word, 60), 1000 + n.place || 'D'
+      from public.categorias c, regexp_split_to_table(c.nome_ordem, '[^a-z0-9]+') with ordinality n (word, place)
+     where c.id in (select p.categoria_id from public.produtos p where p.id = any (ids))
+  ), stem as materialized (
+    select w.word, coalesce(min(t.radical), private.stem(w.word)) as stem, min(t.palavra) is null as fresh
+      from (select distinct word from word where word <> '') w left join private.termos t on t.palavra = w.word group by w.word
+  ), learnt as (
+    insert into private.termos (palavra, radical, listado)
+    select s.word, s.stem, exists (select from private.vetores v where v.termo = s.word) from stem s where s.fresh
+  ), said as (
+    select w.id, w.categoria_id, string_agg(s.stem || ':' || w.at, ' ') as lexemes from word w join stem s using (word) group by w.id, w.categoria_id
+  )
+  insert into private.produto_termos (id, texto)
+  select p.id, concat_ws(' ', s.lexemes, c.lexemes)::tsvector
+    from public.produtos p left join said s on s.id = p.id left join said c on c.categoria_id = p.categoria_id and c.id is null
+   where p.id = any (ids)
+  on conflict (id) do update set texto = excluded.texto;
 end;
 $$;
 create function private.take_list() returns void language plpgsql set search_path = '' as $$

@@ -72,7 +72,7 @@ async function takeVectors({ query }: Backend, folder: string): Promise<void> {
     `insert into private.vetores (termo, posto, escala, bruto)
      select termo, posto, escala, substr(numbers, (posto::integer - 1) * 96 + 1, 96)
        from decode($3, 'base64') numbers, unnest($1::text[], $2::real[]) with ordinality word (termo, escala, posto)`,
-    [read('palavras.txt').toString().trimEnd().split('\n'), [...scales], numbers.toString('base64')],
+    [read('palavras.txt').toString().trimEnd().split('\n'), [...scales], Buffer.from(numbers).toString('base64')],
   );
   await query('select private.take_list()');
 }
