@@ -31,14 +31,14 @@ export const Reasons = ({ consulta }: { consulta: Consulta }) => {
         <Typography color="text.secondary">A pergunta não tem palavra que diga do que se trata.</Typography>
       )}
       <Found title="Perguntas do FAQ" none="Nenhuma pergunta do FAQ tem estas palavras nem outras de sentido próximo.">
-        {perguntas.map((found) => (
+        {perguntas.filter(isNotable).map((found) => (
           <Reason key={found.id} match={found} to={paths.record('perguntas', found.id)} name={found.pergunta}>
             <Marked text={found.resposta} match={found} />
           </Reason>
         ))}
       </Found>
       <Found title="Produtos" none="Nenhum produto tem estas palavras.">
-        {produtos.map((found) => (
+        {produtos.filter(isNotable).map((found) => (
           <Reason key={found.id} match={found} to={paths.record('produtos', found.id)} name={found.nome} />
         ))}
       </Found>
@@ -67,6 +67,9 @@ function wordText({ palavra, como, usada: [taken, ...synonyms] }: AskedWord): st
   const read = como === 'corrigida' ? `${palavra} → ${taken}` : palavra;
   return [read, ...synonyms].join(' = ');
 }
+
+/** Whether a record has more than no certainty when it is rounded. */
+const isNotable = ({ certeza }: Match) => certeza >= 0.005;
 
 const shareText = (share: number) => formatPercent(Math.round(share * 100));
 

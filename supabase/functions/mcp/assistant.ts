@@ -84,7 +84,7 @@ const outputs = {
 
 /** The assistant as an MCP server: everything is read through `call`. */
 export function createAssistantServer(call: Call): McpServer {
-  const ask = async (args: { pergunta: string; momento?: string; escolhida?: string; anotar?: boolean }) =>
+  const ask = async (args: { pergunta: string; momento?: string; escolhida?: string | null; anotar?: boolean }) =>
     answer.parse(await call('assistente_consultar', args));
   const feed = async (args: { depois?: string | null; ids?: string[] }) =>
     page.parse(await call('assistente_alimentacao', args));
@@ -112,7 +112,7 @@ export function createAssistantServer(call: Call): McpServer {
       outputSchema: outputs.perguntar,
       annotations,
     },
-    async ({ pergunta, momento }) => told(await ask({ pergunta, momento: momento ? inSaoPaulo(momento) : undefined })),
+    async ({ momento, ...more }) => told(await ask({ ...more, momento: momento ? inSaoPaulo(momento) : undefined })),
   );
 
   server.registerTool(
