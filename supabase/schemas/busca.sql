@@ -212,7 +212,7 @@ begin
          group by s.sure) a
   )
   select a.id,
-         least(most, 1 / (1 + exp(7.18 - 2.46 * a.cosseno + 2.19 * a.parte - 8.28 * a.alinhamento - 1.04 * ln(0.3 + info)
+         least(most, 1 / (1 + exp(7.8 - 2.46 * a.cosseno + 2.19 * a.parte - 8.28 * a.alinhamento - 1.04 * ln(0.3 + info)
                                   - 3.91 * (a.score - coalesce((select max(o.score) from aligned o where o.id <> a.id), 0)))))::real,
          a.own, a.other,
          (select coalesce(jsonb_agg(jsonb_build_object('de', n.de, 'para', n.palavra) order by n.cosseno desc, n.place), '[]')
