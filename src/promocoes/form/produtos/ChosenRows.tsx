@@ -43,7 +43,12 @@ export const ChosenRows = ({ count, chosen, chooseAll, decide }: Props) => {
       <FormControlLabel
         sx={{ mr: 0 }}
         control={
-          <Checkbox size="small" checked={all} indeterminate={!all && chosen.length > 0} onChange={() => chooseAll(!all)} />
+          <Checkbox
+            size="small"
+            checked={all}
+            indeterminate={!all && chosen.length > 0}
+            onChange={() => chooseAll(!all)}
+          />
         }
         label="Marcar todos"
       />
