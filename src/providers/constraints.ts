@@ -30,6 +30,7 @@ const exceptions: Record<string, Violation> = {
   promocoes_fim_depois_do_inicio: { field: 'fim', message: 'O fim não pode ser antes do início' },
   profiles_user_unico: { message: 'Esta pessoa já tem um cadastro.' },
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
+  registro_imutavel: { message: 'O identificador e a data de criação de um registro não mudam.' },
   profiles_user_imutavel: { message: 'O acesso de uma pessoa não pode passar para outra.' },
   profiles_ultimo_acesso: { message: 'Esta é a última pessoa com acesso ao painel. Dê um cargo a outra pessoa antes.' },
   pergunta_validades_pergunta_unica: {

@@ -50,9 +50,15 @@ $$;
 
 -- Sentences without a question: what greets, what thanks, what takes leave.
 create function private.courtesies() returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select array['oi+e*|ola|opa|alo|hey|hello|e ai|eai|bom dia|boa (tarde|noite)|tudo (bem|bom|certo|joia)|como (vai|vao|esta|estao)( voces?)?|voces?',
-               '(muito )?(obrigad[oa]|brigad[oa]|agradecid[oa]|grat[oa])( (mesmo|demais))?|valeu|vlw|obg|agradeco|de nada',
-               'tchau|xau|adeus|ate (logo|mais|amanha|breve|a proxima)|falou|flw|fui|(bom|boa|otimo|otima) (fim de semana|semana|final de semana)'];
+  select array[
+    'oi+e*|ola|opa|alo|hey|hello|salve|e ai|eai|bom dia|boa (tarde|noite)|(tudo|td) (bem|bom|certo|joia)|beleza|blz|'
+      'como (vai|vao|esta|estao)( voces?)?|voces?|pessoal|gente|amig[oa]s?|moc[oa]',
+    '(muit[oa]s? )?(obrigad[oa]s?|obrigadao|brigad(ao|[oa])|agradecid[oa]|grat[oa]|gratidao)( (mesmo|demais|viu))?|'
+      'valeu( mesmo)?|vlw|obg|agradeco|de nada|(pel[oa]|por) (ajuda|atencao|informacao|resposta|paciencia|tudo|isso)|'
+      'ajudou( muito| bastante| demais)?|era (so )?isso( mesmo)?',
+    'tchau|xau|adeus|ate (logo|mais|amanha|breve|a proxima|depois)|falou|flw|fui|abracos?|fi(ca|que|quem) com deus|'
+      '(tenham? )?(um |uma )?(bom|boa|otimo|otima) (fim de semana|semana|final de semana|descanso|trabalho)|'
+      '(tenham?( um| uma)?|um|uma) (bom|boa|otimo|otima) (dia|tarde|noite)'];
 $$;
 
 -- A friendly sentence for a text that only greets, thanks or takes leave; else null.

@@ -10,8 +10,7 @@ create table private.vetores (
   termo text primary key,
   posto integer not null,
   escala real not null,
-  bruto bytea not null,
-  constraint vetores_bruto_de_96 check (octet_length(bruto) = 96)
+  bruto bytea not null
 );
 alter table private.vetores enable row level security;
 
