@@ -63,7 +63,7 @@ describe('a shopper', () => {
 
   test.each([
     ['Olá, bom dia! Tudo bem?', /^Olá/],
-    ['muito obrigada, viu', null],
+    ['muito obrigada, viu', /^De nada/],
     ['Valeu, obrigado!', /^De nada/],
     ['tchau, até mais', /^Até logo/],
     ['bom dia, que horas abre?', null],
@@ -87,7 +87,7 @@ describe('an entry', () => {
 
   test('whose question says it comes before one whose context or answer does', async () => {
     expect(await heard('tem estacionamento?')).toEqual(['Tem estacionamento?']);
-    expect(await heard('onde deixo a bicicleta?')).toEqual(['Tem lugar para bicicletas?']);
+    expect((await heard('onde deixo a bicicleta?'))[0]).toContain('Tem lugar para bicicletas?');
   });
 
   test('is found by what its answer means, as it is now', async () => {
