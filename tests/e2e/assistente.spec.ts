@@ -27,8 +27,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   await openFromMenu(page, 'Sem resposta');
   const unanswered = page.getByRole('main').getByRole('listitem').filter({ hasText: question });
   await expect(unanswered).toContainText('1 vez');
-  await page.getByRole('combobox', { name: 'Ordem' }).click();
-  await page.getByRole('option', { name: 'Mais recentes primeiro' }).click();
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Mais recentes primeiro');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(question);
   await page.getByPlaceholder('Buscar pergunta...').fill(question);
   await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
