@@ -71,7 +71,7 @@ const questions = [
 ];
 
 const askGolden = `
-  select count(*) from (select q from unnest($1::text[]) q, generate_series(1, 125)) asked (q)
+  select count(*) from (select q || ' ' || n from unnest($1::text[]) q, generate_series(1, 125) n) asked (q)
    cross join lateral (select private.understand(q) as words offset 0) u
    cross join lateral private.find_records(u.words, private.today(), null, false)`;
 
