@@ -63,6 +63,8 @@ export function createPace(restFactor: number): Pace {
     const attempt = await reserve([{ of: limit, key: address }]);
     const own = waiting.get(address) ?? [];
     if ('retryAfter' in attempt || own.length >= mostWaiting) return undefined;
+    // One that is new in this minute comes not before all who have asked in it.
+    if (!taken.has(address)) taken.set(address, taken.size > 0 ? Math.min(...taken.values()) : 0);
     return new Promise((resolve) => {
       const start = () => {
         clearTimeout(timer);
