@@ -1,10 +1,10 @@
 import { Box, Button, Card, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { ResourceContextProvider, useDataProvider, useListContext } from 'ra-core';
+import { ResourceContextProvider, useDataProvider, useGetManyAggregate, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { testStates } from '../domain';
 import type { AppDataProvider } from '../providers';
-import { type SemResposta, semResposta } from '../resources';
+import { type Pergunta, type SemResposta, semResposta } from '../resources';
 import { Moment } from '../ui';
 import { useFailureToast, useToast } from '../ui/feedback';
 import { countLine, ListBody, ListPage, OrderSelect, StaleRows } from '../ui/list';
@@ -34,8 +34,12 @@ const UnansweredPage = () => (
 );
 
 const Question = ({ question }: { question: SemResposta }) => {
-  const { id, pergunta, vezes, last, offered, chosenId, chosen } = question;
-  const entry = chosenId && chosen ? { id: chosenId, pergunta: chosen } : undefined;
+  const { id, pergunta, vezes, last, offered, chosenId } = question;
+  const { data: [entry] = [] } = useGetManyAggregate<Pergunta>(
+    'perguntas',
+    { ids: chosenId ? [chosenId] : [] },
+    { enabled: chosenId !== null },
+  );
   const dataProvider = useDataProvider<AppDataProvider>();
   const { refetch } = useListContext();
   const toast = useToast();

@@ -19,7 +19,6 @@ export const semResposta = defineResource({
     offered: other<boolean>('flag', { column: 'oferecida' }),
     /** The entry that was chosen last where some were offered. */
     chosenId: other<string | null>('uuid', { column: 'escolhida' }),
-    chosen: other<string | null>('text', { column: 'pergunta_escolhida' }),
   },
   texts: {
     title: 'Sem resposta',

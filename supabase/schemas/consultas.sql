@@ -44,11 +44,6 @@ grant select on public.sem_resposta to authenticated;
 create policy "Staff read what had no answer" on public.sem_resposta for select to authenticated
   using ((select private.has_access()));
 
--- Computed column: the question of the entry that was chosen last.
-create function public.pergunta_escolhida(asked public.sem_resposta) returns text language sql stable set search_path = '' as $$
-  select p.pergunta from public.perguntas p where p.id = $1.escolhida;
-$$;
-
 -- Forgets what was asked 90 days ago or earlier.
 create function private.forget_consultas() returns void language sql set search_path = '' as $$
   with gone as (
@@ -137,7 +132,7 @@ create function public.respostas_do_mes() returns jsonb language sql stable set 
 $$;
 
 grant execute on function
-  public.pergunta_escolhida, private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes to authenticated;
+  private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes to authenticated;
 
 -- At night, where a hosted project has the extension.
 do $$

@@ -238,7 +238,6 @@ describe('as migrated', () => {
       'categoria',
       'homonimas',
       'linhas',
-      'pergunta_escolhida',
       'pergunta_esperada',
       'produto_esperado',
       'produtos_count',

@@ -24,6 +24,8 @@ export function createPace(restFactor: number): Pace {
   const limit = limiter(perAddress, minute);
   const waiting = new Map<string, Start[]>();
   const taken = new Map<string, number>();
+  /** What the address served last had taken before. */
+  let least = 0;
   let since = 0;
   let running = false;
 
@@ -38,6 +40,7 @@ export function createPace(restFactor: number): Pace {
     if (now - since > period) {
       since = now;
       taken.clear();
+      least = 0;
     }
     const timeOf = (address: string) => taken.get(address) ?? 0;
     return [...waiting.keys()].sort((one, other) => timeOf(one) - timeOf(other))[0];
@@ -52,7 +55,8 @@ export function createPace(restFactor: number): Pace {
       const began = performance.now();
       await start?.();
       const took = performance.now() - began;
-      taken.set(address, (taken.get(address) ?? 0) + took);
+      least = taken.get(address) ?? 0;
+      taken.set(address, least + took);
       await sleep(Math.min(longestRest, took * restFactor));
     }
     running = false;
@@ -63,8 +67,8 @@ export function createPace(restFactor: number): Pace {
     const attempt = await reserve([{ of: limit, key: address }]);
     const own = waiting.get(address) ?? [];
     if ('retryAfter' in attempt || own.length >= mostWaiting) return undefined;
-    // One that is new in this minute comes not before all who have asked in it.
-    if (!taken.has(address)) taken.set(address, taken.size > 0 ? Math.min(...taken.values()) : 0);
+    // An address that is new in this minute does not come before all who have asked in it.
+    if (!taken.has(address)) taken.set(address, least);
     return new Promise((resolve) => {
       const start = () => {
         clearTimeout(timer);

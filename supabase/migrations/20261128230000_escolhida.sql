@@ -1,0 +1,1 @@
+drop function public.pergunta_escolhida;
