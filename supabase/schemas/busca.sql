@@ -34,18 +34,15 @@ begin
 end;
 $$;
 
--- Whether a record or a synonym has a stem.
-create function private.is_used(stem text) returns boolean language plpgsql stable set search_path = '' as $$
+-- Whether a record or a synonym has a folded word that tells something.
+create function private.is_used(word text) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  stem constant text := private.stem(word);
 begin
   return exists (select from private.pergunta_termos t where t.texto @@ stem::tsquery)
-      or exists (select from private.produto_termos t where t.texto @@ stem::tsquery)
+      or exists (select from private.produto_termos t where t.texto @@ private.item_stem(word)::tsquery)
       or exists (select from private.sinonimo_termos s where s.radicais @> array[stem]);
 end;
-$$;
-
-create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|barat(o|a|os|as|inho|inha)|liquidac(ao|oes)|
-    em\ conta|economizar|encartes?)\y';
 $$;
 
 -- Sentences without a question: what greets, what thanks, what takes leave.
@@ -75,10 +72,11 @@ end;
 $$;
 
 -- A word of a question: how it was said, what is taken for it, its stem (null: it tells nothing), how often it is said, how sure it is, how
--- much it tells in general, its vector and the length of it, its query and that of its synonyms.
+-- much it tells in general, its vector and the length of it, its query and that of its synonyms; and for
+-- products its stem, the query of its synonyms, and the same where they name the thing itself.
 create type private.asked_word as (
   place integer, palavra text, usada text, radical text, como text, termos text[], vezes integer, sure real, peso real,
-  vetor extensions.cube, tamanho float8, own tsquery, other tsquery);
+  vetor extensions.cube, tamanho float8, own tsquery, other tsquery, item text, item_other tsquery, item_thing tsquery);
 
 -- The words of a question, at most 80, without a greeting at its beginning. A word that neither the list nor the shop knows stands for its
 -- nearest; synonyms join.
@@ -99,16 +97,16 @@ begin
     ), spelt as materialized (
       select w.*, m.word as mended
         from word w left join private.vetores v on v.termo = w.word
-        cross join lateral (select case when v.posto is null and w.word ~ '^[a-z]{4,}$' and not private.is_used(private.stem(w.word))
+        cross join lateral (select case when v.posto is null and w.word ~ '^[a-z]{4,}$' and not private.is_used(w.word)
                                         then private.nearest_word(w.word) end as word offset 0) m
     ), used as materialized (
       select s.*, coalesce(s.mended, s.word) as usada, private.stem(coalesce(s.mended, s.word)) as radical from spelt s
     )
     select row(row_number() over (order by u.place, u.word), u.palavra, u.usada, u.radical,
                case when u.mended is not null then 'corrigida'
-                    when v.posto is null and not private.is_used(u.radical) then 'desconhecida' else 'igual' end,
+                    when v.posto is null and not private.is_used(u.usada) then 'desconhecida' else 'igual' end,
                null, u.times, case when u.mended is null then 1 else 0.8 end, coalesce(least(v.escala * m.size / 0.936, 1.5), 1),
-               m.vector, m.size, u.radical::tsquery, null)::private.asked_word
+               m.vector, m.size, u.radical::tsquery, null, private.item_stem(u.usada), null, null)::private.asked_word
       from used u left join private.vetores v on v.termo = u.usada
       left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
                            from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m on u.radical is not null
@@ -124,6 +122,8 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   stems constant text[] := array(select w.radical from unnest(words) w where w.radical is not null);
   near record;
+  whole tsquery;
+  named tsquery;
 begin
   for near in
     select w.place, string_agg(distinct '(' || array_to_string(o.radicais, ' & ') || ')', ' | ')::tsquery as query,
@@ -134,6 +134,13 @@ begin
      group by 1
   loop
     words[near.place].other := near.query;
+    select string_agg(i.whole, ' | ')::tsquery, string_agg('(' || i.whole || ' & (' || i.named || '))', ' | ')::tsquery into whole, named
+      from unnest(near.terms) term
+      cross join lateral (
+        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':AB', ' | ') as named
+          from unnest(private.split(term)) w) i;
+    words[near.place].item_other := whole;
+    words[near.place].item_thing := named;
     words[near.place].termos := near.terms;
   end loop;
   return words;
@@ -226,77 +233,5 @@ begin
                    where n.id = a.id and n.cosseno > 0.4 and not exists (select from hit h where h.id = a.id and h.place = n.place)
                    order by n.cosseno desc, n.place limit 3) n)
     from aligned a order by a.score desc, a.id limit quantos;
-end;
-$$;
-
--- Words that nearly every question about a product could have, and days.
-create function private.names_no_product(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)^(hoje|amanha|dia|dias|agora|loja|lojas|mercado|supermercado|produto|produtos|marca|marcas|tipo|item|itens|
-    vende|vendem|vender|vendendo|acho|achar|encontro|encontrar|procuro|procurando|procurar|compro|comprar|compra|compram|comprei|comprou|
-    tempo|levar|levo|deixar|deixo|usar|usa|pegar|pega|hj|vendeu|custa|custam|custo|preco|precos|
-    valor|corredor|prateleira|secao|setor|lado|lugar|parte|coisa|coisas|jeito|fazer|faz|fazem|faco|funciona|funcionam|funcionar|
-    trabalha|trabalham|tarde|noite|manha|hora|horas|gente|pessoal|moco|moca|amigo|aceita|aceitam|possivel|caso|assim|ainda|aonde|queria)$'
-      or folded ~ '^(segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|semana|fim|final|fds|depois)s?$';
-$$;
-
--- The products that the first twelve telling words find, as private.find_perguntas. Their certainty is the share of the question's weight that
--- they have; without a word that was neither corrected nor weak it stays below what is told. Of a word that more than 500 products have,
--- those with another word of the question are looked at, and of the rarest word also those whose name begins with it. Counts end at 3000.
--- JIT is off, since the price of disabled scans would start it.
-create function private.find_produtos(words private.asked_word[], quantos integer)
-returns table (id uuid, score real, certeza real, own integer[], other integer[])
-language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
-declare
-  total constant bigint := (select coalesce(sum(k.produtos), 0) from private.produto_counts k);
-begin
-  return query
-  with word as materialized (
-    select w.*, c.holding, private.names_no_product(w.usada) as weak,
-           private.weight_of(total, c.holding) * case when private.names_no_product(w.usada) then 0.1 else 1 end as weight,
-           row_number() over (order by c.holding, w.place) as rarity
-      from (select w.*, coalesce(w.own || w.other, w.own) as either from unnest(words) w
-             where w.radical is not null and not private.is_offer(w.usada) order by w.place limit 12) w
-      cross join lateral (select count(*)::integer as holding from (
-        select from private.produto_termos t where t.texto @@ w.either limit 3000) few) c
-  ), search as materialized (
-    select case when w.holding <= 500 then w.either
-                else w.either && (select string_agg('(' || o.either::text || ')', ' | ')::tsquery from word o where o.place <> w.place) end as query
-      from word w where w.holding > 0
-    union all select (w.radical || ':A')::tsquery from word w where w.rarity = 1 and w.holding > 500
-    union all select w.either from word w where w.rarity = 1 and w.holding > 500
-  ), candidate as materialized (
-    select distinct on (c.id) c.id, c.texto from search s cross join lateral (
-      select t.id, t.texto from private.produto_termos t where t.texto @@ s.query
-       limit (select least(500, 2000 / count(*)) from search)) c
-     where s.query is not null
-  ), hit as (
-    select c.id, w.place, w.weight * w.sure as weight, c.texto @@ w.own as itself, w.como <> 'corrigida' and not w.weak as strong,
-           greatest(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.own, 1), 0.8 * coalesce(ts_rank('{0.2, 0.1, 0.7, 1}', c.texto, w.other, 1), 0)) as rank
-      from candidate c join word w on c.texto @@ w.either
-  )
-  select h.id, sum(h.weight * h.rank)::real,
-         least(case when bool_or(h.strong) then 1 else 0.4 end, sum(h.weight * case when h.itself then 1 else 0.9 end)
-                  / nullif((select sum(a.weight) from word a), 0))::real,
-         array_agg(h.place order by h.place) filter (where h.itself), array_agg(h.place order by h.place) filter (where not h.itself)
-    from hit h group by h.id order by 2 desc, h.id limit quantos;
-end;
-$$;
-
--- The days that a question names, from a day on: hoje, amanhã, depois de amanhã, a weekday, the weekend. Empty: none.
-create function private.named_days(asked text, today date) returns date[] language plpgsql immutable set search_path = '' as $$
-declare
-  said constant text := ' ' || array_to_string(private.split(left(asked, 500)), ' ') || ' ';
-  names constant text[] := array['segundas?(?! (via|unidade|opcao|vez|mao|linha))', 'tercas?', 'quartas?', 'quintas?', 'sextas?', 'sabados?', 'domingos?'];
-begin
-  return array(
-    select distinct today + ahead from (
-      select 0 as ahead where said ~ ' hoje '
-      union all select 2 where said ~ ' depois de amanha '
-      union all select 1 where replace(said, ' depois de amanha ', ' ') ~ ' amanha '
-      union all select (place - extract(isodow from today)::integer + 7) % 7
-        from generate_series(1, 7) place
-       where said ~ (' ' || names[place] || ' ') or place >= 6 and said ~ ' (fim|fins|final|finais) de semana | fds ') named
-     order by 1);
 end;
 $$;

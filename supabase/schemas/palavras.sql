@@ -33,6 +33,26 @@ begin
 end;
 $$;
 
+-- The stem of a folded word of a product's name; null for a word without information. It undoes plurals, "-zinho" and the ending of an
+-- adjective's gender, and no more: "salada" is no "sal", and "moranga" no "morango".
+create function private.item_stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  w text := word;
+begin
+  if private.stem(w) is null then return null; end if;
+  if w !~ '^[a-z]{4,}$' then return w; end if;
+  w := case
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
+    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
+    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
+    when w ~ '[^s]s$' then left(w, -1)
+    else w end;
+  w := regexp_replace(w, '(?<=...)zinh[oa]$', '');
+  return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$', '');
+end;
+$$;
+
 -- Every word of the corpus with its stem. Not unique, so that two sessions never wait for each other.
 -- Its indexes and those below are without `fastupdate`, as each question would read what waits there; that of products lets 64 kB wait,
 -- which saves an import half of its time.
@@ -59,6 +79,10 @@ create table private.pergunta_vetores (
 create index pergunta_vetores_por_pergunta on private.pergunta_vetores (pergunta_id);
 create table private.palavra_vetores (palavra text not null, vetor extensions.cube not null);
 create index palavra_vetores_por_palavra on private.palavra_vetores (palavra);
+-- What each listed word of the products' names means, with its stem. Words that no name has any more stay.
+create table private.item_vetores (palavra text not null, radical text not null, vetor extensions.cube not null);
+create index item_vetores_por_palavra on private.item_vetores (palavra);
+alter table private.item_vetores enable row level security;
 alter table private.pergunta_vetores enable row level security;
 alter table private.palavra_vetores enable row level security;
 
@@ -124,30 +148,52 @@ begin
 end;
 $$;
 
--- Weights of a product: A the first word of its name, B the others, D the category. One statement: each name is split once, each word stemmed
--- once.
+-- Weights of a product's words: A what names the thing, mostly the first word; B what stands beside it, such as a brand; C what follows a
+-- preposition or names a taste; D the category. '-lactos' is what it is without, '#g500' and '#g' are its sizes. One statement: each name is
+-- split once, each word stemmed once.
 create function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
-  with word as materialized (
-    select p.id, p.categoria_id, left(n.word, 60) as word, n.place || case n.place when 1 then 'A' else 'B' end as at
-      from public.produtos p, regexp_split_to_table(p.nome_ordem, '[^a-z0-9]+') with ordinality n (word, place) where p.id = any (ids)
+  with name as materialized (
+    select p.id, p.categoria_id, p.nome_ordem, n.words, case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3 else 2 end as second
+      from public.produtos p cross join lateral (select regexp_split_to_array(p.nome_ordem, '[^a-z0-9]+') as words offset 0) n
+     where p.id = any (ids)
+  ), word as materialized (
+    select n.id, left(w.word, 60) as word, w.place, n.words[w.place - 1] as before, n.words[w.place - 2] as before_it,
+           case when w.place = 1 or w.place = n.second then private.is_idiom(n.words[1], n.words[n.second]) end as idiom
+      from name n, unnest(n.words) with ordinality w (word, place) where w.word <> ''
     union all
-    select null, c.id, left(n.word, 60), 1000 + n.place || 'D'
+    select c.id, left(n.word, 60), 1000 + n.place, null, null, null
       from public.categorias c, regexp_split_to_table(c.nome_ordem, '[^a-z0-9]+') with ordinality n (word, place)
-     where c.id in (select p.categoria_id from public.produtos p where p.id = any (ids))
+     where c.id in (select n.categoria_id from name n) and n.word <> ''
   ), stem as materialized (
-    select w.word, coalesce(min(t.radical), private.stem(w.word)) as stem, min(t.palavra) is null as fresh
-      from (select distinct word from word where word <> '') w left join private.termos t on t.palavra = w.word group by w.word
+    select w.word, private.item_stem(w.word) as stem, min(t.palavra) is null as fresh, private.is_part(w.word) as part,
+           private.is_taste(w.word) as taste
+      from (select distinct word from word) w left join private.termos t on t.palavra = w.word group by w.word
   ), learnt as (
     insert into private.termos (palavra, radical, listado)
-    select s.word, s.stem, exists (select from private.vetores v where v.termo = s.word) from stem s where s.fresh
+    select s.word, private.stem(s.word), exists (select from private.vetores v where v.termo = s.word) from stem s where s.fresh
+  ), meant as (
+    insert into private.item_vetores (palavra, radical, vetor)
+    select s.word, s.stem, private.direction(private.numbers(v.bruto)) from stem s join private.vetores v on v.termo = s.word
+     where s.stem is not null and not exists (select from private.item_vetores i where i.palavra = s.word)
   ), said as (
-    select w.id, w.categoria_id, string_agg(s.stem || ':' || w.at, ' ') as lexemes from word w join stem s using (word) group by w.id, w.categoria_id
+    select w.id, string_agg(
+             case when w.before in ('sem', 'zero') then '''-' || s.stem || ''':' else s.stem || ':' end || w.place
+             || case when w.place > 1000 then 'D'
+                     when w.idiom then case w.place when 1 then 'C' else 'A' end
+                     when w.place = 1 then 'A'
+                     when w.before in ('de', 'da', 'do') and p.part then 'A'
+                     when w.before in ('de', 'da', 'do', 'com', 'sabor', 'para', 'em', 'ao', 'a') then 'C'
+                     when w.before = 'e' and p.part then 'A'
+                     when s.taste then 'C' else 'B' end, ' ') as lexemes
+      from word w join stem s using (word) left join stem p on p.word = w.before_it
+     where s.stem is not null and s.stem <> 'sem' group by w.id
   )
   insert into private.produto_termos (id, texto)
-  select p.id, concat_ws(' ', s.lexemes, c.lexemes)::tsvector
-    from public.produtos p left join said s on s.id = p.id left join said c on c.categoria_id = p.categoria_id and c.id is null
-   where p.id = any (ids)
+  select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
+           select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
+             from unnest(case when n.nome_ordem ~ '\d' then private.sizes_in(n.nome_ordem) end) z))::tsvector
+    from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
   on conflict (id) do update set texto = excluded.texto;
 end;
 $$;
@@ -204,8 +250,10 @@ create function private.take_list() returns void language plpgsql set search_pat
 begin
   refresh materialized view private.grafias;
   delete from private.palavra_vetores where true;
+  delete from private.item_vetores where true;
   update private.termos t set listado = not t.listado
    where t.listado <> exists (select from private.vetores v where v.termo = t.palavra);
   perform private.index_perguntas(array(select id from public.perguntas));
+  perform private.index_produtos(array(select id from public.produtos));
 end;
 $$;

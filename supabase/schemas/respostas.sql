@@ -1,33 +1,114 @@
 -- What the assistant answers: to a shopper, to a program, and for the golden questions.
 
--- The records that a question finds, best first of each kind, and what a shopper hears of them: sure from 0.5, the best entry or some
--- products are told; from 0.2, up to three are offered. `chosen`: the one that the shopper took of those offered. `only_offers`: the
--- question is answered by the promotions of its day.
-create function private.find_records(words private.asked_word[], dia date, chosen uuid, only_offers boolean)
-returns table (kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, own integer[], other integer[],
-               proximas jsonb)
+-- Whether a folded question is about offers.
+create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|em\ conta|economizar|encartes?)\y';
+$$;
+
+-- Whether an entry's question asks for a product that the catalogue has: where it is, or what it costs. The catalogue knows better.
+create function private.asks_for_product(pergunta uuid, dia date) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  said constant text := (select private.fold(normalize(p.pergunta, NFC)) from public.perguntas p where p.id = $1);
+  words constant private.asked_word[] := private.understand(said);
+begin
+  return cardinality(private.topics(said)) > 0 and exists (
+    select from unnest((private.requests(said, said, words)).list) r
+      cross join lateral private.find_produtos(r, words, '{}', null, null, null, dia, '{}') f where r.alvo and f.dita);
+end;
+$$;
+
+-- What is found for a question asked on a day: for each of its clauses entries and products, best first, and what a shopper hears of them. Sure
+-- from 0.5, the best entry or the products that were asked for are told; from 0.2, up to three are offered. `kind` is 'pergunta', 'produto',
+-- 'procurado' for a thing that is asked for and not there, or 'nada' for a clause without an answer; `texto` says which. `parecida`: near to
+-- what is not there; `sentido`: found by its meaning. `offered`: the products that are on offer, where offers are asked about. `chosen`: what the shopper took of those offered.
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}')
+returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
+               own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
+declare
+  written constant text := normalize(left(asked, 500), NFC);
+  folded constant text := private.fold(written);
+  reading record;
+  part record;
+  asks record;
+  mine private.asked_word[];
 begin
-  return query
-  with found as materialized (
-    select 'pergunta' as kind, f.*, row_number() over () as place from private.find_perguntas(words, dia, 10) f where chosen is null
+  select p.* into reading from private.read_days(folded, dia) d, private.read_prices(d.said) p;
+  if chosen is not null then
+    return query
+      select 1, r.kind, r.id, 1::bigint, 1::real, true, false, false, false, null::text, null::integer[], null::integer[], '[]'::jsonb
+        from (select 'pergunta' as kind, p.id from public.perguntas p union all select 'produto', p.id from public.produtos p) r where r.id = chosen;
+    return;
+  end if;
+  for part in select row_number() over () as n, c.* from private.clauses(reading.said) c loop
+    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (private.split(substring(folded from part.start for length(part.clause))))
+                  order by w.place);
+    select * into asks from private.requests(part.clause, substring(written from part.start for length(part.clause)), mine);
+    return query
+    with target as materialized (
+      select r.texto, r.alvo, r.cabeca || r.duros as places, r.nth from unnest(asks.list) with ordinality r (texto, cabeca, duros, moles, sem, tamanhos, alvo, nth)
+       where r.alvo or not exists (select from unnest(asks.list) o where o.alvo)
+    ), info as materialized (
+      select w.place, w.peso, w.sure, w.como from unnest(mine) w
+       where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
+         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (private.split(part.clause))
+    ), hit as materialized (
+      select t.nth, t.texto, t.alvo, t.places, f.*, (
+               select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
+                      / nullif(sum(i.peso), 0)
+                 from info i where not exists (select from target o where o.nth <> t.nth and o.alvo and i.place = any (o.places))) as share,
+             exists (select from info i where i.place = any (f.own || f.other) and i.como <> 'corrigida') as strong
+        from target t cross join lateral private.find_produtos(
+               asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, dia, offered) f
+    ), product as materialized (
+      select h.*, case when h.parecida then 0 else least(case when h.alvo then 0.5 + 0.5 * h.share else 0.66 * h.share end, case when h.strong then 1 else 0.45 end) end::real as certeza
+        from hit h
+    ), entry as materialized (
+      select f.*, row_number() over () as place from private.find_perguntas(mine, dia, 10) f
+    ), best as materialized (
+      select greatest((select max(e.certeza) from entry e), (select max(p.certeza) from product p), 0) as certeza,
+             (select max(e.certeza) from entry e) as entry, h.how,
+             -- Whether only products are asked about: nothing else is said, or it is about their offers.
+             not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
+             -- Whether words alone find no product, and nothing is excluded, about which meanings tell nothing.
+             asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
+             -- Whether all that is said is the name of a thing.
+             coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
+        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' as how) h
+    ), meant as materialized (
+      select m.id, m.place, (m.cosseno + 0.05)::real as certeza from best b, private.find_meant(
+               case when b.certeza < 0.5 and b.few then array(select w from unnest(mine) w where w.place in (select i.place from info i)) end) m
+       where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
+    ), found as (
+      select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza and not b.plain
+               and not (b.named and private.asks_for_product(e.id, dia)) as dita,
+             false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
+        from entry e, best b
+      union all
+      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
+        from product p, best b
+      union all
+      select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o), b.named, true, null, null, null, '[]', 0
+        from meant m, best b where not b.named or not exists (select from product)
+    ), sure as (
+      select max(f.certeza) as certeza, coalesce(bool_or(f.dita), false) as told from found f where not f.parecida
+    ), outcome as (
+      select f.*, not s.told and not f.parecida and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end and s.certeza >= 0.2
+             and row_number() over (order by f.parecida, f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
+        from found f, sure s
+    )
+    select part.n::integer, o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.parecida and not s.told, o.sentido, o.texto, o.own, o.other, o.proximas
+      from outcome o, sure s
     union all
-    select 'produto', f.id, f.certeza, f.own, f.other, '[]', row_number() over (order by f.score desc, p.nome_ordem, f.id)
-      from private.find_produtos(words, 10) f join public.produtos p on p.id = f.id where chosen is null
+    select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
+      from target t, best b
+     where t.alvo and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
+       and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
     union all
-    select 'pergunta', p.id, 1, null, null, '[]', 1 from public.perguntas p where p.id = chosen
-    union all
-    select 'produto', p.id, 1, null, null, '[]', 1 from public.produtos p where p.id = chosen
-  ), best as (
-    select greatest(max(f.certeza), case when only_offers then 1 end) as certeza from found f
-  ), outcome as (
-    select f.*, b.certeza >= 0.5 and f.certeza >= 0.85 * b.certeza and f.place <= case f.kind when 'pergunta' then 1 else 4 end as dita,
-           b.certeza >= 0.2 and b.certeza < 0.5 and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end
-             and row_number() over (order by f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
-      from found f, best b
-  )
-  select o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.own, o.other, o.proximas from outcome o;
+    select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))), null, null, '[]'
+     where not exists (select from outcome o where o.dita or o.oferecida) and not exists (select from target t where t.alvo);
+  end loop;
 end;
 $$;
 
@@ -46,69 +127,119 @@ begin
 end;
 $$;
 
--- The promotions valid on some days; all, or those with one of some products.
-create function private.told_promocoes(days date[], every boolean, produtos uuid[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- What a question wants to know of products: the place, the price, whether they are on offer, and on which day.
+create function private.topics(folded text) returns text[] language sql immutable parallel safe set search_path = '' as $$
+  select array_remove(array[
+    case when folded ~ '(?x)\y(onde|aonde|ondi|cade|kd|corredor|prateleira|secao|sessao|setor|gondola|lugar|localizacao|fica|ficam)\y' then 'lugar' end,
+    case when folded ~ '(?x)\y(quanto|qto|qnto|qt|preco|precos|valor|custa|custam|mais\ (barat|car)[oa]s?|mais\ em\ conta|reais)\y' then 'preco' end,
+    case when private.is_offer(folded) then 'oferta' end], null);
+$$;
+
+-- The promotions valid on some days with their products, each on the days on which no other promotion has a lower price for it.
+create function private.told_promocoes(days date[]) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'produtos', (
-           select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'valor', l.valor, 'precoPromocional', l.preco)
-                                     order by l.posicao, l.id), '[]')
-             from (select p.id, p.nome, p.valor, private.offer_price(p.valor, r) as preco, r.posicao
-                     from public.promocao_produtos r join public.produtos p on p.id = r.produto_id
-                    where r.promocao_id = a.id and r.desconto > 0 order by r.posicao, p.id limit 100) l)) order by a.nome_ordem, a.id), '[]')
-    from (select distinct on (v.id) v.* from unnest(days) d cross join lateral private.valid_promocoes(d) v order by v.id) a
-   where every
-      or exists (select from public.promocao_produtos r where r.promocao_id = a.id and r.desconto > 0 and r.produto_id = any (produtos)));
+  return (
+    with active as materialized (
+      select d.dia, v.* from unnest(days) d (dia) cross join lateral private.valid_promocoes(d.dia) v
+    ), best as materialized (
+      select distinct on (p.id, a.dia) p.id, p.nome, p.valor, p.tipo_venda, a.dia, a.id as promocao_id, o.preco, l.posicao
+        from active a join public.promocao_produtos l on l.promocao_id = a.id and l.desconto > 0 join public.produtos p on p.id = l.produto_id
+       cross join lateral (select private.offer_price(p.valor, l) as preco) o
+       order by p.id, a.dia, o.preco, l.desconto desc, a.nome_ordem, a.id
+    ), row as (
+      select b.promocao_id, b.id, b.nome, b.valor, b.tipo_venda, b.preco, b.posicao, jsonb_agg(b.dia order by b.dia) as dias,
+             row_number() over (partition by b.promocao_id order by b.posicao, b.id) as place
+        from best b group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim, 'dias', a.dias, 'produtos', (
+             select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor, 'precoPromocional', r.preco,
+                                                          'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place), '[]')
+               from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
+      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v group by 1, 2, 3, 4, 5) a);
 end;
 $$;
 
--- Whether a question is about offers alone, and not about those of something that it names.
-create function private.names_nothing(words private.asked_word[]) returns boolean language plpgsql immutable set search_path = '' as $$
+-- What products cost on some days, for `ids`: an array of objects {de, ate, preco, promocao} for each, one for each run of days with the same price,
+-- which is the lowest of the day. `promocao` is null without an offer. `next`: the first run with an offer from a day on, within a week.
+create function private.told_prices(ids uuid[], days date[], today date) returns table (id uuid, precos jsonb, next jsonb)
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  week constant date[] := array(select today + n from generate_series(0, 6) n);
 begin
-  return not exists (select from unnest(words) w where w.radical is not null and w.peso > 0.3
-                        and not private.is_offer(w.usada) and not private.names_no_product(w.usada));
+  return query
+  with day as (
+    select distinct d from unnest(days || week) d
+  ), active as materialized (
+    select day.d, v.id, v.nome, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
+  ), best as materialized (
+    select p.id, p.valor, day.d, o.preco, o.promocao
+      from public.produtos p cross join day left join lateral (
+        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome) as promocao
+          from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
+         where l.produto_id = p.id and l.desconto > 0
+         order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
+     where p.id = any (ids)
+  ), run as (
+    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, coalesce(r.preco, r.valor) as preco, r.promocao
+      from (select b.*, b.d = any (days) as asked,
+                   b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao order by b.d)::integer as start from best b) r
+     group by r.id, r.asked, r.start, r.preco, r.valor, r.promocao
+  ), told as (
+    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao) as line from run r
+  )
+  select t.id, jsonb_agg(t.line order by t.de) filter (where t.asked),
+         (jsonb_agg(t.line order by t.de) filter (where t.promocao is not null and t.de >= today and t.de <= today + 6)) -> 0
+    from told t group by t.id;
 end;
 $$;
 
 -- What the assistant finds for a question asked at a moment; `escolhida` is the record that was chosen of those offered for it. It is the
--- one retrieval for the bench, the golden questions and the shoppers. A question about offers lists every promotion valid on its days;
--- any other, those with a product that it clearly names.
+-- one retrieval for the bench, the golden questions and the shoppers. A question about offers alone lists every promotion valid on its days.
 create function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   asked constant text := left(pergunta, 500);
   today constant date := (momento at time zone 'America/Sao_Paulo')::date;
-  named constant date[] := private.named_days(asked, today);
-  days constant date[] := case when named = '{}' then array[today] else named end;
-  about_offers constant boolean := private.is_offer(array_to_string(private.split(asked), ' '));
   greeting constant text := case when escolhida is null then private.greeting(asked) end;
+  reading record;
+  topics text[];
+  days date[];
+  offered uuid[] := '{}';
   words private.asked_word[] := '{}';
   only_offers boolean;
-  records jsonb;
   answer jsonb;
 begin
-  if greeting is null then words := private.understand(asked); end if;
-  only_offers := about_offers and greeting is null and private.names_nothing(words)
+  select r.said, r.days, r.unclear, r.asks into reading from private.read_days(private.fold(normalize(asked, NFC)), today) r;
+  topics := private.topics(reading.said);
+  reading.asks := reading.asks and 'oferta' = any (topics) and reading.days = '{}';
+  days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
+               when reading.days = '{}' then array[today] else reading.days end;
+  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
     and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+  if greeting is null then words := private.understand(asked); end if;
+  if 'oferta' = any (topics) then
+    offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
+                       join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
+  end if;
   with record as materialized (
-    select r.* from private.find_records(words, today, escolhida, only_offers) r where greeting is null
+    select r.* from private.find_records(asked, words, today, escolhida, offered) r where greeting is null and not only_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
-                     || private.reasons(words, r.own, r.other) || jsonb_build_object('proximas', r.proximas) order by r.place) as list
+                     || private.reasons(words, r.own, r.other) || jsonb_build_object('proximas', r.proximas) order by r.clausula, r.place) as list
       from record r join public.perguntas p on p.id = r.id where r.kind = 'pergunta'
   ), product as (
     select jsonb_agg(jsonb_build_object(
-             'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', coalesce(o.preco, p.valor), 'precoPromocional', o.preco,
-             'promocao', case when o.preco is not null then jsonb_build_object('id', o.promocao_id, 'nome', o.promocao) end,
-             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza', round(r.certeza::numeric, 2), 'dita', r.dita)
-             || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.place) as list
+             'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', o.precos -> 0 -> 'preco',
+             'precoPromocional', case when o.precos -> 0 ->> 'promocao' is not null then o.precos -> 0 -> 'preco' end,
+             'promocao', nullif(o.precos -> 0 -> 'promocao', 'null'), 'precos', o.precos,
+             'proximaOferta', case when 'oferta' = any (topics) and not jsonb_path_exists(o.precos, '$[*] ? (@.promocao != null)') then o.next end,
+             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza', round(r.certeza::numeric, 2), 'dita', r.dita,
+             'parecida', r.parecida, 'sentido', r.sentido)
+             || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.clausula, r.place) as list
       from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id
-      left join lateral (
-        select private.offer_price(p.valor, l) as preco, a.id as promocao_id, a.nome as promocao
-          from public.promocao_produtos l join unnest(days) d on true join private.valid_promocoes(d) a on a.id = l.promocao_id
-         where l.produto_id = p.id and l.desconto > 0
-         order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
+      join private.told_prices(array(select r.id from record r where r.kind = 'produto'), days, today) o on o.id = p.id
      where r.kind = 'produto'
   ), option as (
     select jsonb_agg(jsonb_build_object('tipo', r.kind, 'id', r.id, 'texto', coalesce(p.pergunta, i.nome)) order by r.certeza desc, r.place) as list
@@ -117,15 +248,16 @@ begin
   select jsonb_build_object(
     'confianca', case when only_offers or bool_or(r.dita) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
     'cumprimento', greeting,
-    'dia', days[1],
+    'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos', to_jsonb(topics),
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
                                    'usada', case when w.como = 'desconhecida' then '{}' else array[w.usada] || w.termos end) order by w.place), '[]')
                    from unnest(words) w
-                  where w.radical is not null and not (private.is_offer(w.usada) or cardinality(private.named_days(w.palavra, today)) > 0)),
+                  where w.radical is not null and not private.is_offer(w.usada) and reading.said ~ ('\y' || private.fold(w.palavra) || '\y')),
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
-    'promocoes', private.told_promocoes(days, about_offers and greeting is null,
-                                        array_agg(r.id) filter (where r.kind = 'produto' and r.certeza >= 0.5)))
+    'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
+    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado'), '[]'),
+    'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))
     into answer from record r;
   return answer;
 end;
@@ -152,7 +284,7 @@ begin
            r.place::integer
       from public.perguntas_teste t
      cross join lateral (select private.understand(t.pergunta) as words offset 0) u
-      left join lateral private.find_records(u.words, private.today(), null, false) r
+      left join lateral private.find_records(t.pergunta, u.words, private.today(), null) r
              on r.id in (t.espera_pergunta_id, t.espera_produto_id);
 end;
 $$;

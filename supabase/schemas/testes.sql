@@ -6,7 +6,7 @@ begin
   perform private.only_staff();
   return (
     select case when bool_or(r.dita) then 'respondida' when bool_or(r.oferecida) then 'oferecida' else 'nao' end
-      from private.find_records(private.understand(teste.pergunta), private.today(), null, false) r
+      from private.find_records(teste.pergunta, private.understand(teste.pergunta), private.today(), null) r
      where r.id in (teste.espera_pergunta_id, teste.espera_produto_id));
 end;
 $$;

@@ -32,18 +32,4 @@ begin
 end;
 $$;
 
--- The cosine of each of `termos` with each other word in `entre`: how near they are in meaning, from -1 to 1.
-create function private.near_words(termos text[], entre text[]) returns table (termo text, vizinho text, cosseno float8)
-language sql stable set search_path = '' as $$
-  with word as materialized (
-    select v.termo, extensions.cube(array(select get_byte(v.bruto, i)::float8 - 128 from generate_series(0, 95) i)) as place
-      from private.vetores v where v.termo = any (termos || entre)
-  ), sized as materialized (
-    select w.*, place operator(extensions.<->) extensions.cube(array_fill(0::float8, array[96])) as length from word w
-  )
-  select a.termo, b.termo,
-         (a.length ^ 2 + b.length ^ 2 - (a.place operator(extensions.<->) b.place) ^ 2) / (2 * a.length * b.length)
-    from sized a join sized b on b.termo <> a.termo where a.termo = any (termos) and b.termo = any (entre);
-$$;
-
-revoke all on function private.text_vector, private.near_words from public;
+revoke all on function private.text_vector from public;

@@ -1,0 +1,345 @@
+-- What a question asks for: which products, without what, of which size, at which price.
+
+-- A size in grams, millilitres or pieces, as 'g500'; null: it is none.
+create function private.size_of(number text, unit text) returns text language sql immutable parallel safe set search_path = '' as $$
+  select case when unit ~ '^[kq]' then 'g' || trim_scale(amount * 1000) when unit ~ '^g' then 'g' || trim_scale(amount)
+              when unit ~ '^m' then 'ml' || trim_scale(amount) when unit ~ '^l' then 'ml' || trim_scale(amount * 1000)
+              else 'un' || trim_scale(amount) end
+    from (select case number when 'meio' then 0.5 when 'meia' then 0.5 when '1/2' then 0.5 when 'um' then 1 when 'uma' then 1 when 'dois' then 2 when 'duas' then 2
+                             else replace(number, ',', '.')::numeric end as amount) n;
+$$;
+
+create function private.size_pattern() returns text language sql immutable parallel safe set search_path = '' as $$
+  select '(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
+    'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
+$$;
+
+-- The sizes in a folded text.
+create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(distinct case when m[1] is null then 'un' || coalesce(m[3], m[4]) else private.size_of(m[1], m[2]) end), '{}')
+    from regexp_matches(said, private.size_pattern(), 'g') m;
+$$;
+
+-- What a folded question says of prices: at least, at most, and whether the lowest (1) or the highest (-1) is asked for; and the question with
+-- that masked by $.
+create function private.read_prices(inout said text, out low numeric, out high numeric, out ordem integer)
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  money constant text := '(?:r\$ ?)?(\d{1,5}(?:[.,]\d{1,2})?)(?: ?(?:reais|real|contos?|pilas?|mangos)|(?! ?(?:[a-z%:/]|\d)))';
+  between constant text := '\y(?:entre (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?)(?: reais)? e ' || money || '|de (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?) (?:a|ate) (\d+(?:[.,]\d{1,2})?) (?:reais|contos|pila))';
+  under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de|'
+    || 'com|so tenho|por) (?:uns )?' || money;
+  over constant text := '\y(?:mais de|acima de|a partir de|no minimo) ' || money;
+  cheap constant text := '\y(?:(?:o |a )?mais (?:barat[oa]s?|em conta|baratinh[oa]s?)|(?:menor|melhor) (?:preco|valor)|barat(?:inh)?[oa]s?)\y';
+  dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
+  hit text[];
+begin
+  hit := regexp_match(said, between);
+  if hit is not null then
+    low := replace(hit[1], ',', '.')::numeric;
+    high := replace(hit[2], ',', '.')::numeric;
+  end if;
+  if hit is null then
+    high := replace((regexp_match(said, under))[1], ',', '.')::numeric;
+    low := replace((regexp_match(said, over))[1], ',', '.')::numeric;
+  end if;
+  said := private.masked(private.masked(private.masked(said, between, '$'), under, '$'), over, '$');
+  ordem := case when said ~ cheap then 1 when said ~ dear then -1 end;
+  said := private.masked(private.masked(said, cheap, '$'), dear, '$');
+end;
+$$;
+
+-- What a folded word does where something is asked for: 'pede' asks, 'liga' joins words of one thing, 'embala' and 'qualifica' only choose
+-- among things, 'descreve' is a property and no thing, 'solta' says nothing of them; null: it names a thing, or a property of one.
+create function private.role_of(word text) returns text language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when word ~ '(?x)^(te[mn]s?|teem|tera|teria|teriam|tinha|tinham|temos|ha|havia|existe|existem|vend(e|em|es|endo|er)|trabalh(a|am)|quer|quero|queria|
+      queremos|gostaria|precis(o|a|ava|ando|amos)|procur(o|a|ando|ar)|busc(o|ando)|compr(ar|o|a|ando)|levar|peg(o|a|ar)|ach(o|a|ar|aria)|encontr(o|a|ar)|
+      cade|onde|aonde|ondi|quanto|quantos|qto|qnto|qt|quantu|cust(a|am|ando|o)|preco|precos|preso|valor|valores|cheg(a|ou)|acabou|sobrou|arruma|arranja|
+      fica|ficam|esta|estao|ta|tao|sai|saindo|entra|entram|entrou|fornecem|oferecem|vem|dispoe|possu(i|em)|consigo|corredor|prateleira|secao|sessao|setor|gondola|lugar|
+      localizacao|lado|vcs|voces|voce|vc|ces|algum|alguma|mostra|mostre|rola)$' then 'pede'
+    when word ~ '^(de|da|do|das|dos|d|di|com|c|s|sem|em|no|na|nos|nas|n|ao|aos|a|o|as|os|e|para|pra|pro|pras|pros|p|tipo|sabor|marca)$' then 'liga'
+    when word ~ '(?x)^(caixinhas?|caixas?|cx|pacot(e|es|ao|inho)|pct|latas?|latinhas?|latao|garrafas?|garrafinhas?|garrafao|long|neck|pet|potes?|potinho|
+      saco|sacos|saquinhos?|sacao|saches?|sachezinho|envelopes?|envelopinho|vidros?|vidrinho|bandejas?|frascos?|tubos?|barras?|barrinhas?|fardos?|
+      tabletes?|cubinhos?|cubos?|rolos?|galao|galoes|pecas?|unidades?|unidade|un|duzias?|kits?|packs?|copos?|copinhos?|macos?|quilos?|kilos?|kg|g|gr|ml|l|
+      litros?|gramas?|metros?|tamanho|tam|porcao|embalagem|refil|spray|bisnaga)$' then 'embala'
+    when word ~ '(?x)^(bo[mn]s?|boas?|bem|melhor|melhores|fres(co|ca|quinh[oa])s?|nov[oa]s?|quent(e|es|inho|inha)|gelad[oa]s?|geladinh[oa]|madur[oa]s?|
+      grand(e|es|ao|ona)|pequen[oa]s?|gostos[oa]s?|maci[oa]s?|bonit[oa]s?|comu[mn]s?|normal|normais|tradicional|tradicionais|simples|puro|barat[oa]s?|
+      car[oa]s?|precinho|famos[oa]|original|qualquer|diferentes?|nacional|legitimo|caseir[oa]s?|pront[oa]s?)$' then 'qualifica'
+    when word ~ '(?x)^(vermelh|branc|pret|amarel|rox|escur|clar|sec|liquid|solid|granulad|fatiad|ralad|moid|picad|cozid|salgad|azed|cremos|crocant|
+      vegan|organic|congelad|defumad|descartav|temperad|rechead)([oae]s?|eis|el)$' or word ~ '^(verdes?|azu(l|is)|rosa|marrom|medi[oa]s?|integra(l|is)|light|diet|suave)$'
+      then 'descreve'
+    when word ~ '(?x)^(qua(l|is)|que|oq|inda|quem|quando|como|porque|pq|q|se|eu|me|nos|ele|ela|eles|elas|lhe|meu|minha|meus|minhas|seu|sua|seus|suas|ess[ea]s?|
+      est[ea]s?|iss?o|aqui|ai|ali|la|aquel[ea]s?|aquilo|daquel[ea]s?|desse|dessa|deste|desta|nesse|nessa|neste|nesta|um|uma|uns|umas|ou|mas|nao|n|sim|ja|
+      ainda|so|tambem|tbm|tb|muito|muita|muitos|muitas|pouco|mais|menos|tudo|todo|todos|nada|outr[oa]s?|por|pelo|pela|ate|entre|sobre|depois|antes|
+      favor|gentileza|oi|ola|dia|tarde|noite|manha|obrigad[oa]|hora|horas|agora|hoje|amanha|jeito|possivel|pode|podem|posso|poderia|sabe|saber|dizer|
+      fala|falar|informar|sao|e|eh|ser|seja|era|foi|for|vai|vou|vao|ir|da|dao|dar|deu|fazer|faz|fazem|faco|fazendo|usar|uso|usa|comer|beber|tomar|
+      cozinhar|passar|lavar|limpar|servir|serve|ficar|deixar|colocar|botar|preparar|aguent[ao]|tipo|modelo|loja|lojas|mercado|supermercado|
+      produtos?|marcas?|ite(m|ns)|coisas?|negocio|trem|parada|opcao|opcoes|variedade|estoque|unico|unica|gente|pessoal|amig[oa]|senhor|senhora|
+      filh[oa]|mae|pai|vo|marido|esposa|mulher|casa|familia|crianca|acaso|mesmo|assim|ne|entao|perto|la|pros|hj|kd|ofertas?|promoc(ao|oes)|promos?|
+      descontos?|desc|encartes?|liquidacao|promocional|promocionais|baratinh[oa]|conta|semana|feira|fim|final)$' then 'solta'
+  end;
+$$;
+
+-- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango", "refrigerante de guaraná".
+create function private.is_part(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word ~ '(?x)^(peito|coxa|coxas|sobrecoxa|asa|asinha|file|files|bife|bifes|costela|costelinha|posta|postas|lombo|pernil|miolo|polpa|lata|
+    maco|cabeca|pacote|caixa|kit|bandeja|fatia|fatias|pedaco|iscas?|tiras?|cubos?|coracao|figado|moela|carne|refrigerante|refri|azeite|bebida|cerveja|
+    vinho|flocos?|folhas?|gomo|dente|garrafa|saco|goma|massa|paleta|acem|steak|hamburguer|almondegas?|linguica|erva|tempero)$';
+$$;
+
+-- Things whose first noun says another one: who asks for that alone does not mean them.
+create function private.is_idiom(first text, next text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select first || ' ' || next ~ '(?x)^(agua\ (sanitaria|oxigenada|micelar|tonica|coco|rosas|colonia|raz|lavadeira|perfumada|passar)|
+    leite\ (condensado|coco|rosas|magnesia|amendoas?|soja|aveia|fermentado|hidratante|corporal|limpeza)|
+    creme\ (dental|barbear|pentear|hidratante|leite|cebola|maos|corpo|vegetal|assaduras?)|pasta\ (dente|dental|amendoim|alho)|manteiga\ (cacau|amendoim)|
+    oleo\ (corporal|motor|peroba|bebe|cabelo|banho)|pao\ (queijo|mel)|batatas?\ (palha|chips)|carne\ (soja|jaca)|massa\ (corrida|modelar|tomate)|
+    pe\ moleque|couve\ flor|erva\ doce|sal\ (fruta|amargo|banho)|farinha\ lactea|ovos?\ (pascoa|chocolate)|cera\ (depilatoria|automotiva))$';
+$$;
+
+-- Words that name a taste where they do not come first in a product's name.
+create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word ~ '(?x)^(morangos?|laranja|uva|limao|chocolate|baunilha|coco|banana|maca|abacaxi|maracuja|pessego|manga|goiaba|caju|acerola|ameixa|framboesa|
+    cereja|tangerina|pera|mamao|melancia|melao|kiwi|acai|guarana|queijo|frango|galinha|carne|leite|alho|cebola|tomate|milho|cafe|mel|presunto|bacon|camarao|
+    peixe|atum|salmao|manteiga|amendoim|castanha|nozes|menta|hortela|canela|caramelo|cenoura|batata|churrasco|ervas|oregano|pimenta|azeitona|aveia|
+    arroz|trigo|soja|gengibre|cacau|creme|doce\ de\ leite|iogurte|camomila|lavanda|eucalipto|flores)$';
+$$;
+
+-- The questions in a folded text, at most three, each with the place of its first letter: they end with a question mark, or where "e" or a comma
+-- is followed by what begins another. One without a telling word belongs to the one before.
+create function private.clauses(said text) returns table (start integer, clause text)
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  opener constant text := '(?:e )?(?:ainda )?(?:(?:voces?|vcs?|vc|se) )*(?:ainda )?(?:te[mn]|quanto|onde|cade|qual|quais|que horas?|aceita|entrega|faz|vende|abre|fecha|parcela|troca|como|posso|pode)';
+  border constant text := '[?;]+\s*|\.\s+|,?\s+(?:e|ou|mas)\s+(?:tambem )?(?=' || opener || ')|,\s*(?=' || opener || ')';
+  at integer := 1;
+  till integer;
+  part text;
+begin
+  start := 1;
+  clause := '';
+  for turn in 1 .. 12 loop
+    exit when at > length(said);
+    till := coalesce(nullif(regexp_instr(said, border, at), 0), length(said) + 1);
+    part := substring(said from at for till - at);
+    if private.tells(part) and private.tells(clause) and turn < 12 then
+      return next;
+      start := at;
+      clause := part;
+    else clause := substring(said from start for till - start);
+    end if;
+    at := coalesce(nullif(regexp_instr(said, border, at, 1, 1), 0), length(said) + 1);
+  end loop;
+  return next;
+end;
+$$;
+
+-- Whether a folded text names anything.
+create function private.tells(said text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select exists (select from unnest(private.split(said)) w where private.stem(w) is not null and private.role_of(w) is null);
+$$;
+
+-- One thing that a clause asks for. `texto`: as it was said; `cabeca`: the place of its noun among the question's words, `duros` those of what
+-- it must have, `moles` of what only chooses among several; `sem`: stems, as private.item_stem, of what it must be without; `tamanhos`: see private.sizes_in;
+-- `alvo`: it is asked for, and not only mentioned.
+create type private.request as (
+  texto text, cabeca integer, duros integer[], moles integer[], sem text[], tamanhos text[], alvo boolean);
+
+-- The things that a clause asks for or mentions, and the stems of what it turns away, as private.item_stem. `said` is the folded clause, with days and prices masked,
+-- `written` the same as it was written. Each word becomes a letter of `code`: p asks, w names, d is a number, t a size, l joins, e packs,
+-- q qualifies, a describes, x separates, n turns away what follows, s says nothing of things.
+create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[])
+language plpgsql stable set search_path = '' as $$
+declare
+  thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
+  marked constant text := private.masked(private.masked(said, private.size_pattern(), '%'),
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+  tokens text[] := '{}';
+  starts integer[] := '{}';
+  code text := '';
+  at integer := 1;
+  token text;
+  asked_at integer;
+  begins integer := 1;
+  ends integer;
+  i integer;
+  word private.asked_word;
+  before text;
+  one private.request;
+  -- Where a purpose begins and is still said: "para fritar batata" asks for no potatoes.
+  purposes boolean[] := '{}';
+  purpose boolean := false;
+begin
+  list := '{}';
+  unwanted := '{}';
+  for token in select m[1] from regexp_matches(marked, '([a-z0-9]+|[#$%!]+|[,;.?+/])', 'g') m loop
+    at := at + strpos(substring(marked from at), token) - 1;
+    tokens := tokens || token;
+    starts := starts || at;
+    at := at + length(token);
+    purpose := case when token in ('para', 'pra', 'pro', 'pras', 'pros', 'fazer', 'fazendo', 'faco') then true
+                    when token in (',', '?', ';') or private.role_of(token) = 'pede' then false
+                    else purpose or token ~ '[aei]r$' and code ~ 'p$' and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' end;
+    purposes := purposes || purpose;
+    code := code || case
+      when token ~ '^[#$]' then 's' when token ~ '^%' then 't' when token ~ '^!' then 'n' when token ~ '^[;.?+/]' or token in ('e', 'ou', 'mas') then 'x'
+      -- After a comma a preposition goes on with the same thing.
+      when token = ',' then case when substring(marked from at) ~ '^ ?(de|do|da|com|sem|sabor|tamanho) ' then 'l' else 'x' end
+      when token ~ '^\d' then 'd'
+      when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
+      -- "Para fritar", "quero fazer": what is done with a thing.
+      when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
+        and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
+      else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
+                    case when private.stem(token) is null then 's' else 'w' end) end;
+  end loop;
+  -- A package or a property alone is the thing itself: "copos", "congelados".
+  -- "Esse iogurte tem lactose?" asks for a property, which no product's record tells.
+  if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
+     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y' then
+    return;
+  end if;
+  if code !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
+  -- What is asked for follows the word that asks, or precedes it, or is all.
+  asked_at := coalesce(
+    nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), nullif(regexp_instr(code, thing || '(?=[lsx]*p)', 1, 1, 1), 0),
+    case when regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || thing || '(?:x[leqda]*' || thing || ')*[alsx]*$') then regexp_instr(code, thing, 1, 1, 1) end);
+  loop
+    begins := regexp_instr(code, thing, begins);
+    exit when begins = 0 or cardinality(list) = 5;
+    ends := regexp_instr(code, thing, begins, 1, 1);
+    before := substring(left(code, begins - 1) from '[^leqd]?[leqd]*$');
+    one := row(null, null, '{}', '{}', '{}', '{}', ends = asked_at or asked_at < ends and before ~ '^x[leqd]*$')::private.request;
+    if one.alvo then asked_at := ends; end if;
+    one.tamanhos := private.sizes_in(substring(said from starts[begins] for starts[ends - 1] + length(tokens[ends - 1]) - starts[begins]));
+    for i in begins - length(before) .. ends - 1 loop
+      continue when i < 1;
+      select w.* into word from unnest(words) w where private.fold(w.palavra) = tokens[i] and w.radical is not null;
+      continue when word.place is null;
+      case
+        when substr(code, i, 1) in ('e', 'q') then one.moles := one.moles || word.place;
+        when i < begins then null;
+        when substr(code, i, 1) not in ('w', 'd', 'a') then null;
+        when one.cabeca is null and substr(code, i, 1) = 'w' then one.cabeca := word.place;
+        when tokens[i - 1] in ('sem', 'zero', 's') then one.sem := one.sem || word.item;
+        else one.duros := one.duros || word.place;
+      end case;
+    end loop;
+    one.texto := substring(written from starts[begins] for starts[ends - 1] + length(tokens[ends - 1]) - starts[begins]);
+    if before ~ '^n' or substr(code, ends, 1) = 'n' and substr(code, ends + 1, 1) !~ '[wlp]' then
+      unwanted := unwanted || array(select w.item from unnest(words) w where w.place = any (one.cabeca || one.duros));
+    -- "Iogurte para beber de garrafa, de ameixa" is one thing.
+    elsif before ~ '^s?[leqd]+$' and list <> '{}' and tokens[begins - 1] in ('de', 'd', 'com', 'sabor', 'sem') then
+      list[cardinality(list)].duros := list[cardinality(list)].duros || one.cabeca || one.duros;
+    elsif one.cabeca is not null and not purposes[begins] then list := list || one;
+    end if;
+    begins := ends;
+  end loop;
+end;
+$$;
+
+-- The products that a request names, the best fitting first, at most ten: with its noun, by itself or by a synonym, where a product says what
+-- it is, and with all that it must have; else those of a category of that name. `dita`: it fits as well as the first. Where there are none and
+-- nothing is excluded, up to three near ones with `parecida`: they have the noun without the rest, or it stands in another place. `ordem`, `low`
+-- and `high`: see private.read_prices; with them all that fit are compared. Of several, those in `offered` come first.
+create function private.find_produtos(
+  one private.request, words private.asked_word[], unwanted text[], ordem integer, low numeric, high numeric, dia date, offered uuid[])
+returns table (id uuid, place bigint, dita boolean, parecida boolean, own integer[], other integer[])
+language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  asked constant private.asked_word[] := array(select w from unnest(words) w where w.place = any (one.cabeca || one.duros || one.moles));
+  head text;
+  thing text;
+  musts text;
+  first text;
+  categories text;
+  limits text;
+  queries text[];
+  wanted tsquery;
+  exact boolean := true;
+begin
+  select max(w.item) filter (where w.place = one.cabeca),
+         string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), '') filter (where w.place = one.cabeca),
+         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text) || ')', ' & ') filter (where w.place = any (one.duros)),
+         string_agg(w.item || ':A', ' | '),
+         (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h, unnest(private.split(h.usada) || array(
+            select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca and private.item_stem(t) ~ '^[a-z0-9]+$')
+    into head, thing, musts, first, categories from unnest(asked) w;
+  limits := concat_ws(' & ',
+    (select string_agg('''-' || s || '''', ' & ') from unnest(one.sem) s), (select string_agg('!' || s, ' & ') from unnest(unwanted) s),
+    (select string_agg('(''#' || z || ''' | !''#' || rtrim(z, '0123456789.') || ''')', ' & ') from unnest(one.tamanhos) z));
+  -- With the noun first; as a category; with it beside another noun; or with another word that was said as the noun.
+  queries := array[concat_ws(' & ', '(' || thing || ')', musts), concat_ws(' & ', categories, musts), concat_ws(' & ', head || ':B', musts),
+                   concat_ws(' & ', head, musts, '(' || first || ')')];
+  for turn in 1 .. 4 loop
+    wanted := concat_ws(' & ', queries[turn], nullif(limits, ''))::tsquery;
+    exit when exists (select from private.produto_termos t where t.texto @@ wanted);
+    wanted := null;
+  end loop;
+  if wanted is null then
+    if one.sem <> '{}' or unwanted <> '{}' then return; end if;
+    exact := false;
+    wanted := (concat_ws(' | ', head || ':AC', (select string_agg(w.item || ':A', ' | ') from unnest(asked) w where w.place = any (one.duros))))::tsquery;
+  end if;
+  return query
+  with fit as (
+    select t.id, t.texto, t.texto @@ (head || ':A')::tsquery as named,
+           (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles)) and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
+           + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
+      from private.produto_termos t where t.texto @@ wanted limit 3000
+  ), priced as (
+    select f.*, p.nome_ordem, least(p.valor, (
+             select min(private.offer_price(p.valor, l)) from public.promocao_produtos l
+              where coalesce(ordem, low, high) is not null and l.produto_id = p.id and l.desconto > 0
+                and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
+      from fit f join public.produtos p using (id)
+  ), ranked as (
+    select r.*, row_number() over (order by r.id = any (offered) desc, r.named desc, r.chosen desc, r.price * ordem, length(r.texto), r.nome_ordem, r.id) as place,
+           (r.id = any (offered), r.named, r.chosen)
+             = first_value((r.id = any (offered), r.named, r.chosen)) over (order by r.id = any (offered) desc, r.named desc, r.chosen desc) as alike
+      from priced r where (low is null or r.price >= low) and (high is null or r.price <= high)
+  ), best as (
+    select r.* from ranked r where r.place <= 10
+  ), kinds as (
+    -- A word beside the noun, such as a colour, says what a thing is where one kind of thing alone has it.
+    select count(distinct u.lexeme) as many from best b, unnest(b.texto) u where b.alike and 'A' = any (u.weights)
+  )
+  select b.id, b.place, exact and b.alike and b.place <= case when ordem is null then 4 else 1 end and (b.named or wanted::text ~ ':D' or k.many = 1), not exact and b.place <= 3,
+         array(select w.place from unnest(asked) w where b.texto @@ w.item::tsquery order by 1),
+         array(select w.place from unnest(asked) w where not b.texto @@ w.item::tsquery and b.texto @@ w.item_other order by 1)
+    from best b, kinds k where exact or b.place <= 3 order by b.place;
+end;
+$$;
+
+-- The products that are nearest in meaning to what a question says, at most three: of those with one of the twenty nearest words of any name,
+-- the ones whose whole name, with the category, is nearest. `cosseno`: from -1 to 1.
+create function private.find_meant(words private.asked_word[]) returns table (id uuid, place bigint, cosseno float8)
+language plpgsql stable rows 3 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  meaning constant extensions.cube := private.meaning(words);
+begin
+  return query
+  with near as materialized (
+    select i.radical, max(1 - (i.vetor operator(extensions.<->) meaning) ^ 2 / 2) as cosseno
+      from (select i.* from private.item_vetores i order by i.vetor operator(extensions.<->) meaning limit 20) i group by 1
+  ), candidate as materialized (
+    select c.id from near n cross join lateral (
+      select t.id from private.produto_termos t where t.texto @@ (n.radical || ':ABC')::tsquery limit 100) c
+     group by 1 order by sum(n.cosseno) desc, c.id limit 60
+  ), kind as materialized (
+    select array_agg(p.id order by p.nome_ordem, p.id) as ids, regexp_replace(p.nome_ordem, '[^a-z ]+', '', 'g') as name, p.categoria_id
+      from candidate c join public.produtos p using (id) group by 2, 3
+  ), category as materialized (
+    select c.id, private.text_vector(private.split(c.nome)) as numbers from public.categorias c where c.id in (select k.categoria_id from kind k)
+  ), meant as (
+    select k.ids, k.name, 1 - (private.direction(array(
+             select 0.974 * coalesce(n, 0) + 0.335 * coalesce(c, 0) from unnest(v.numbers, g.numbers) with ordinality u (n, c, i) order by i))
+             operator(extensions.<->) meaning) ^ 2 / 2 as cosseno
+      from kind k left join category g on g.id = k.categoria_id
+      cross join lateral (select private.text_vector(private.split(k.name)) as numbers offset 0) v
+  )
+  select m.ids[1], row_number() over (order by m.cosseno desc, m.name), m.cosseno from meant m where m.cosseno is not null order by m.cosseno desc, m.name limit 3;
+end;
+$$;
