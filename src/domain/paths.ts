@@ -15,6 +15,7 @@ export const paths = {
   conta: `${admin}/conta`,
   assistente: `${admin}/assistente`,
   unanswered: `${admin}/assistente/sem-resposta`,
+  sought: `${admin}/assistente/procurados`,
   counterSwitch: `${admin}/assistente/balcao`,
   counterPoster: `${admin}/assistente/balcao/cartaz`,
   programKeys: `${admin}/assistente/chaves`,

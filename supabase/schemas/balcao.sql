@@ -108,11 +108,18 @@ returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
                                then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
+  lacking text[];
 begin
   if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
-  if escolhida is null then perform private.note_consulta(pergunta, found ->> 'confianca');
-  elsif found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida);
+  if escolhida is not null then
+    if found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida); end if;
+    return found;
   end if;
+  lacking := array(select jsonb_array_elements_text(found -> 'procurados'));
+  -- A question of which a part was told is open too.
+  perform private.note_consulta(pergunta, case when lacking <> '{}' and found ->> 'confianca' = 'alta' then 'nenhuma'
+                                               else found ->> 'confianca' end);
+  perform private.note_procurados(lacking);
   return found;
 end;
 $$;

@@ -55,6 +55,8 @@ const calls: Record<string, object> = {
   resultados_de_teste: {},
   perguntas_parecidas: { texto: 'Onde fica o arroz?' },
   dispensar_sem_resposta: { termos: 'arroz' },
+  marcar_nao_vendido: { procurado: 'arroz', nao_vendemos: true },
+  dispensar_procurado: { procurado: 'arroz' },
   respostas_do_mes: {},
   assistente_consultar: { pergunta: 'Onde fica o arroz?' },
   assistente_alimentacao: {},

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { Consulta, TestState } from '../../domain';
-import type { SemResposta } from '../../resources';
+import type { Procurado, SemResposta } from '../../resources';
 
 export interface TestResult {
   id: Identifier;
@@ -41,6 +41,9 @@ export interface Assistente {
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;
   dismissUnanswered: (id: SemResposta['id']) => Promise<void>;
+  /** What is marked is answered with 'Não vendemos …'. */
+  markNotSold: (id: Procurado['id'], notSold: boolean) => Promise<void>;
+  dismissSought: (id: Procurado['id']) => Promise<void>;
   /** Of the last 30 days. */
   answeredShare: () => Promise<AnsweredShare>;
   /** Whether shoppers may ask on their page. */

@@ -26,6 +26,8 @@ export function createAssistente(server: Server): Assistente {
     testResults: async () => (await call('resultados_de_teste')).map(toTestResult),
     similarPerguntas: ({ texto, exceto }) => call('perguntas_parecidas', { texto: withoutNul(texto), exceto }),
     dismissUnanswered: (termos) => call('dispensar_sem_resposta', { termos }),
+    markNotSold: (procurado, notSold) => call('marcar_nao_vendido', { procurado, nao_vendemos: notSold }),
+    dismissSought: (procurado) => call('dispensar_procurado', { procurado }),
     answeredShare: () => readFunction(server, 'respostas_do_mes'),
     counterIsOn: () => call('balcao_ligado'),
     switchCounter: (ligado) => call('ligar_balcao', { ligado }),
