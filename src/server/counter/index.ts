@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { Consulta } from '../../domain/answer.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { answerHtml } from './answer.ts';
@@ -34,11 +34,14 @@ interface Answer {
 
 export const isCounter = (path: string) => isAt(paths.counter, path);
 
-/** Answers /assistente, the page for shoppers; with the header `x-parte`, the answer alone. */
+/**
+ * Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. With the header `x-parte`
+ * it answers a form with the answer alone.
+ */
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
-    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : undefined;
+    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : addressed(c.req);
     const pergunta = textOf(form?.pergunta).trim();
     const { status, answer } = await answerTo(c, form, pergunta).catch((error) => {
       console.error(error);
@@ -58,7 +61,7 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     if (form === undefined) return { status: 200 };
     if (!pergunta) return { status: form ? 200 : 400, answer: empty };
     const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
-    const noted = !form?.denovo && !isForeign(c);
+    const noted = c.req.method === 'POST' ? !form?.denovo && !isForeign(c) : isFirst(c.req);
     const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, clientAddress(c));
     if (consulta === undefined) return { status: 503, answer: busy };
     if (consulta === null) return { status: 404 };
@@ -66,6 +69,18 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
   }
 }
+
+function addressed(req: HonoRequest): Form | undefined {
+  const pergunta = req.query('pergunta');
+  return pergunta === undefined ? undefined : { pergunta };
+}
+
+/**
+ * Whether a question in the address was just asked on the page. A link to it was asked before, by whoever shares it, and
+ * is what crawlers follow; a reload names the cache; Back and Forward read from the cache.
+ */
+const isFirst = (req: HonoRequest) =>
+  req.header('sec-fetch-site') === 'same-origin' && req.header('cache-control') === undefined;
 
 /** Whether a page of another site asks, by what its browser says. */
 function isForeign({ req }: Context): boolean {

@@ -26,6 +26,7 @@ export const page = ({ suggestions, siteUrl, path, pergunta = '', answer }: Page
     <meta name="theme-color" content="#0f5132" />
     <title>Pergunte ao assistente · ${company.name}</title>
     <meta name="description" content="${description}" />
+    ${pergunta && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${siteUrl}${path}" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <style>${raw(style)}</style>
@@ -49,7 +50,7 @@ const asking = (
   answer?: Html,
 ) => html`<h1>Como posso ajudar?</h1>
   <p class="lead">Pergunte onde fica um produto, quanto custa ou o que está em oferta.</p>
-  <form method="post" action="${path}" class="ask">
+  <form action="${path}" class="ask">
     <label for="pergunta">Sua pergunta</label>
     <div>
       <input id="pergunta" name="pergunta" value="${pergunta}" required maxlength="300" autocomplete="off" enterkeyhint="send" />
@@ -60,7 +61,7 @@ const asking = (
   <div id="resposta" role="region" aria-label="Resposta" aria-live="polite" tabindex="-1">${answer}</div>
   ${
     suggestions.length > 0 &&
-    html`<form method="post" action="${path}" class="suggestions" aria-label="Sugestões">
+    html`<form action="${path}" class="suggestions" aria-label="Sugestões">
       ${suggestions.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
     </form>`
   }

@@ -70,3 +70,26 @@ test.each([
   expect((await post(headers)).status).toBe(200);
   expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
 });
+
+test.each([
+  [true, { 'sec-fetch-site': 'same-origin' }],
+  [false, { 'sec-fetch-site': 'same-origin', 'cache-control': 'max-age=0' }],
+  [false, { 'sec-fetch-site': 'none' }],
+  [false, { 'sec-fetch-site': 'cross-site' }],
+  [false, {}],
+])('whether a question in the address is noted is %s with %o', async (noted, headers) => {
+  const { app, askAtCounter } = served();
+  const answer = await app.request('http://loja.example/assistente?pergunta=arroz&escolhida=x', { headers });
+  expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('an address without a question asks nothing, and may be indexed', async () => {
+  const { app, askAtCounter } = served();
+  const answer = await app.request('http://loja.example/assistente?outra=coisa');
+  expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining('noindex')]);
+  expect(await (await app.request('http://loja.example/assistente?pergunta=')).text()).toContain(
+    'Escreva uma pergunta.',
+  );
+  expect(askAtCounter).not.toHaveBeenCalled();
+});
