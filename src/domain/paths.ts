@@ -8,6 +8,7 @@ export type LabelScope = { ids: string[] } | { filter: object };
 export const paths = {
   /** The assistant for shoppers, which the Node server answers. */
   counter: '/assistente',
+  counterLogo: '/assistente/logo',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
   setPassword: '/redefinir-senha',

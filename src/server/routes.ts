@@ -60,6 +60,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
   if (assistant) app.on('ALL', ['/mcp', '/mcp/'], mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
+  app.get(paths.counterLogo, etag());
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;

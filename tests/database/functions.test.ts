@@ -62,6 +62,8 @@ const calls: Record<string, object> = {
   assistente_alimentacao: {},
   balcao_ligado: {},
   ligar_balcao: { ligado: true },
+  loja_do_balcao: {},
+  gravar_loja: { nome: 'Fator', cor: null, logo: null },
   chaves_do_assistente: {},
   criar_chave: { nome: 'Fator' },
   revogar_chave: { chave: crypto.randomUUID() },

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import type { Consulta, TestState } from '../../domain';
+import type { Consulta, Shop, TestState } from '../../domain';
 import type { Procurado, SemResposta } from '../../resources';
 
 export interface TestResult {
@@ -49,6 +49,9 @@ export interface Assistente {
   /** Whether shoppers may ask on their page. */
   counterIsOn: () => Promise<boolean>;
   switchCounter: (on: boolean) => Promise<void>;
+  /** The shop's name and look on that page. */
+  counterShop: () => Promise<Shop>;
+  saveCounterShop: (shop: Shop) => Promise<void>;
   programKeys: () => Promise<ProgramKey[]>;
   /** Returns the key, which nothing can show again. */
   createProgramKey: (asked: Pick<ProgramKey, 'nome' | 'most'>) => Promise<string>;

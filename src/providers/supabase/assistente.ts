@@ -31,6 +31,8 @@ export function createAssistente(server: Server): Assistente {
     answeredShare: () => readFunction(server, 'respostas_do_mes'),
     counterIsOn: () => call('balcao_ligado'),
     switchCounter: (ligado) => call('ligar_balcao', { ligado }),
+    counterShop: () => call('loja_do_balcao'),
+    saveCounterShop: ({ nome, cor, logo }) => call('gravar_loja', { nome: nome && withoutNul(nome), cor, logo }),
     programKeys: async () => (await call('chaves_do_assistente')).map(toKey),
     createProgramKey: ({ nome, most }) => call('criar_chave', { nome: withoutNul(nome), limite: most }),
     revokeProgramKey: (chave) => call('revogar_chave', { chave }),

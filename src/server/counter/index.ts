@@ -1,13 +1,14 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { Consulta } from '../../domain/answer.ts';
 import { isAt, paths } from '../../domain/paths.ts';
+import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { answerHtml } from './answer.ts';
 import { busy, empty, failed, page } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
 export interface Counter {
-  /** What to propose; null where the page is switched off. */
-  suggestions: () => Promise<string[] | null>;
+  /** What the page shows before a question; null where it is switched off. */
+  welcome: () => Promise<Welcome | null>;
   /** The answer of `private.consultar`; null where the page is switched off, undefined where too many ask. */
   askAtCounter: (question: Question, address: string) => Promise<unknown>;
 }
@@ -32,7 +33,7 @@ interface Answer {
   answer?: typeof empty;
 }
 
-export const isCounter = (path: string) => isAt(paths.counter, path);
+export const isCounter = (path: string) => isAt(paths.counter, path) || isAt(paths.counterLogo, path);
 
 /**
  * Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. With the header `x-parte`
@@ -41,6 +42,7 @@ export const isCounter = (path: string) => isAt(paths.counter, path);
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
+    if (isAt(paths.counterLogo, c.req.path)) return logo(c);
     const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : addressed(c.req);
     const pergunta = textOf(form?.pergunta).trim();
     const { status, answer } = await answerTo(c, form, pergunta).catch((error) => {
@@ -49,12 +51,18 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     });
     // The page's script shows no other answers.
     if (c.req.header('x-parte')) return c.html(answer ?? '', status, { 'x-parte': '1' });
-    const suggestions = await counter.suggestions().catch((error) => {
+    const welcome = await counter.welcome().catch((error) => {
       console.error(error);
-      return [];
+      return { loja: plainShop, sugestoes: [] };
     });
-    return c.html(page({ suggestions, siteUrl, path: paths.counter, pergunta, answer }), suggestions ? status : 404);
+    return c.html(page({ welcome, siteUrl, pergunta, answer }), welcome ? status : 404);
   };
+
+  async function logo(c: Context): Promise<Response> {
+    const stored = (await counter.welcome())?.loja.logo ?? '';
+    const [, type = '', data] = /^data:(image\/(?:png|webp));base64,(.+)$/.exec(stored) ?? [];
+    return data ? c.body(Buffer.from(data, 'base64'), 200, { 'content-type': type }) : c.notFound();
+  }
 
   /** `form` is null where the body is broken, undefined where nothing was asked. */
   async function answerTo(c: Context, form: Form | null | undefined, pergunta: string): Promise<Answer> {
