@@ -19,11 +19,10 @@ create policy "Staff read what was asked for in vain" on public.procurados for s
 
 -- What `vezes` sums.
 create table private.procurados_por_dia (
-  id text not null,
+  id text not null references public.procurados on delete cascade,
   dia date not null,
   vezes integer not null default 1,
-  primary key (id, dia),
-  constraint procurados_por_dia_procurado foreign key (id) references public.procurados (id) on delete cascade
+  primary key (id, dia)
 );
 create index procurados_por_dia_por_dia on private.procurados_por_dia (dia);
 alter table private.procurados_por_dia enable row level security;

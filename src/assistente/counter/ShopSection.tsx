@@ -74,7 +74,7 @@ const ShopForm = ({ shop }: { shop: Shop }) => {
           sx={{ flex: '1 1 120px' }}
         />
       </Stack>
-      <Box aria-hidden sx={{ ...preview, bgcolor: color, visibility: isPale ? 'hidden' : undefined }}>
+      <Box aria-hidden sx={{ ...preview, bgcolor: color, visibility: isPale ? 'hidden' : 'visible' }}>
         {logo && (
           <img
             src={logo}
