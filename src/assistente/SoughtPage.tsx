@@ -30,52 +30,50 @@ const ShownFilter = () => {
 
 const Sought = ({ procurado }: { procurado: Procurado }) => {
   const { id, termo, notSold } = procurado;
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const { markNotSold, dismissSought } = useDataProvider<AppDataProvider>();
   const { mutate, isPending } = useChange();
   const unmark = () =>
     mutate({
-      make: () => dataProvider.markNotSold(id, false),
+      make: () => markNotSold(id, false),
       done: { title: 'Marca retirada', description: `O assistente volta a procurar ${quoted(termo)}.` },
       failed: 'A marca não pôde ser retirada.',
     });
-  const mark = () =>
+  const mark = () => {
+    const description = `Quem procurar ${quoted(termo)} ouve que a loja não vende.`;
     mutate({
-      make: () => dataProvider.markNotSold(id, true),
-      done: {
-        title: 'Marcado como não vendido',
-        description: `Quem procurar ${quoted(termo)} ouve que a loja não vende.`,
-        undo: unmark,
-      },
+      make: () => markNotSold(id, true),
+      done: { title: 'Marcado como não vendido', description, undo: unmark },
       failed: 'A marca não pôde ser feita.',
     });
+  };
   const dismiss = () =>
     mutate({
-      make: () => dataProvider.dismissSought(id),
+      make: () => dismissSought(id),
       done: { title: 'Procurado dispensado', description: 'Ele volta se alguém o procurar de novo.' },
       failed: 'O procurado não pôde ser dispensado.',
     });
-  return (
-    <NeedCard text={termo} need={procurado}>
-      {notSold ? (
+  if (notSold)
+    return (
+      <NeedCard text={termo} need={procurado}>
         <Button onClick={unmark} loading={isPending}>
           Desmarcar
         </Button>
-      ) : (
-        <>
-          <Button variant="contained" component={Link} {...filledWith('produtos', { nome: termo })}>
-            Cadastrar produto
-          </Button>
-          <Button component={Link} {...filledWith('sinonimos', { termos: `${termo}, ` })}>
-            É sinônimo de
-          </Button>
-          <Button onClick={mark} disabled={isPending}>
-            Não vendemos
-          </Button>
-          <Button color="inherit" onClick={dismiss} disabled={isPending}>
-            Dispensar
-          </Button>
-        </>
-      )}
+      </NeedCard>
+    );
+  return (
+    <NeedCard text={termo} need={procurado}>
+      <Button variant="contained" component={Link} {...filledWith('produtos', { nome: termo })}>
+        Cadastrar produto
+      </Button>
+      <Button component={Link} {...filledWith('sinonimos', { termos: `${termo}, ` })}>
+        É sinônimo de
+      </Button>
+      <Button onClick={mark} disabled={isPending}>
+        Não vendemos
+      </Button>
+      <Button color="inherit" onClick={dismiss} disabled={isPending}>
+        Dispensar
+      </Button>
     </NeedCard>
   );
 };

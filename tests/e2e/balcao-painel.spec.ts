@@ -47,7 +47,7 @@ test('the page for shoppers and its poster have the shop’s name, colour and lo
   await press(form.getByRole('button', { name: 'Escolher logo' }), 'Enter');
   const chooser = await choosing;
   await chooser.setFiles({ name: 'lista.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
-  await expect(form.getByRole('alert')).toHaveText('Este arquivo não é uma imagem PNG, SVG, JPEG ou WebP.');
+  await expect(toast(page, 'Este arquivo não é uma imagem PNG, SVG, JPEG ou WebP.')).toBeVisible();
   await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(form.getByRole('button', { name: 'Trocar logo' })).toBeVisible();
   await form.getByLabel('Cor').fill('#ffd400');

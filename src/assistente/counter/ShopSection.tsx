@@ -1,4 +1,4 @@
-import { Box, Button, FormHelperText, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
@@ -18,77 +18,57 @@ export const ShopSection = () => {
 
 const ShopForm = ({ shop }: { shop: Shop }) => {
   const [typed, setTyped] = useState(shop);
-  const given = { ...typed, nome: typed.nome?.trim() || null };
-  const [unread, setUnread] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
   const failureToast = useFailureToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.saveCounterShop(given),
-    onSuccess: () => {
-      setTyped(given);
-      queryClient.setQueryData(shopKey, given);
+    mutationFn: (saved: Shop) => dataProvider.saveCounterShop(saved),
+    onSuccess: (_, saved) => {
+      queryClient.setQueryData(shopKey, saved);
       toast({ title: 'Aparência salva' });
     },
     onError: (error) => void failureToast(error, 'A aparência não pôde ser salva.'),
   });
-  const { nome, logo } = typed;
-  const color = typed.cor ?? plainColor;
+  const given = { ...typed, nome: typed.nome?.trim() || null };
+  const { nome, logo, cor } = typed;
+  const color = cor ?? plainColor;
   const isPale = !carriesWhite(color);
   const change = (changed: Partial<Shop>) => setTyped((before) => ({ ...before, ...changed }));
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     target.value = '';
     if (!chosen) return;
-    setUnread('');
     await readLogo(chosen).then(
       (read) => change({ logo: read }),
-      ({ message }: Error) => setUnread(message),
+      ({ message }: Error) => toast({ type: 'error', title: 'Erro', description: message }),
     );
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPale && !isPending) mutate();
+    if (!isPale && !isPending) mutate(given);
   };
   return (
     <Box component="form" onSubmit={save} noValidate sx={{ display: 'grid', gap: 2 }}>
       <AskBeforeLeaving when={() => JSON.stringify(given) !== JSON.stringify(shop)} />
-      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-        <LabelledField
-          label="Nome do supermercado"
-          value={nome ?? ''}
-          onChange={({ target }) => change({ nome: target.value })}
-          inputProps={{ maxLength: 60 }}
-          autoComplete="organization"
-          sx={{ flex: '3 1 240px' }}
-        />
-        <LabelledField
-          label="Cor"
-          type="color"
-          value={color}
-          onChange={({ target }) => change({ cor: target.value })}
-          error={isPale}
-          helperText={isPale ? 'Sobre esta cor não se lê texto branco. Escolha uma mais escura.' : undefined}
-          sx={{ flex: '1 1 120px' }}
-        />
-      </Stack>
+      <LabelledField
+        label="Nome do supermercado"
+        value={nome ?? ''}
+        onChange={({ target }) => change({ nome: target.value })}
+        inputProps={{ maxLength: 60 }}
+        autoComplete="organization"
+      />
+      <LabelledField
+        label="Cor"
+        type="color"
+        value={color}
+        onChange={({ target }) => change({ cor: target.value })}
+        error={isPale}
+        helperText={isPale ? 'Sobre esta cor não se lê texto branco. Escolha uma mais escura.' : undefined}
+      />
       <Box aria-hidden sx={{ ...preview, bgcolor: color, visibility: isPale ? 'hidden' : 'visible' }}>
-        {logo && (
-          <img
-            src={logo}
-            alt=""
-            style={{
-              maxWidth: '60%',
-              height: 44,
-              padding: 3,
-              borderRadius: 8,
-              background: '#fff',
-              objectFit: 'contain',
-            }}
-          />
-        )}
+        {logo && <img src={logo} alt="" />}
         {nome}
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -105,11 +85,6 @@ const ShopForm = ({ shop }: { shop: Shop }) => {
           Salvar aparência
         </Button>
       </Stack>
-      {unread && (
-        <FormHelperText error role="alert" sx={{ m: 0 }}>
-          {unread}
-        </FormHelperText>
-      )}
     </Box>
   );
 };
@@ -119,11 +94,11 @@ const preview = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  minHeight: 56,
+  minHeight: 64,
   px: 2,
-  py: 1,
   borderRadius: 2,
   color: '#fff',
   fontWeight: 700,
   overflowWrap: 'anywhere',
+  '& img': { maxWidth: '60%', height: 44, p: 0.4, borderRadius: 1, bgcolor: '#fff', objectFit: 'contain' },
 };
