@@ -96,6 +96,7 @@ const preview = {
   gap: 1.5,
   minHeight: 64,
   px: 2,
+  py: 1,
   borderRadius: 2,
   color: '#fff',
   fontWeight: 700,
