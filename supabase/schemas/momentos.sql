@@ -101,6 +101,8 @@ begin
   days := '{}';
   unclear := false;
   asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
+  -- Most questions name no day, and the patterns below take time.
+  if said !~ 'hoje|hj|amanha|ontem|dia|semana|fds|find|feira|seg|ter|qua|qui|sex|sab|dom|mes|ano|feriad|/|natal|black|[0-9] de ' then return; end if;
   for rule in
     select * from (values
       ('over', '\y(?:ante)?ontem\y|\y(?:semana|mes|ano|' || weekday || ') passad[oa]\y|\y(?:mes|ano) que vem\y|\y(?:proximo|outro) (?:mes|ano)\y'),
@@ -155,7 +157,7 @@ begin
         when 'feast' then
           -- The first words of what follows may be a day's name.
           select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
-            from (select m.pattern, substring(hit[1] from '^(?:' || m.pattern || ')\y') as name from private.named_dates(2000) m
+            from (select m.pattern, substring(hit[1] from '^(' || m.pattern || ')\y') as name from private.named_dates(2000) m
                    where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
                  generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
            where n.dia >= today and n.pattern = m.pattern;

@@ -54,56 +54,74 @@ $$;
 -- among things, 'descreve' is a property and no thing, 'solta' says nothing of them; null: it names a thing, or a property of one.
 create function private.role_of(word text) returns text language sql immutable parallel safe set search_path = '' as $$
   select case
-    when word ~ '(?x)^(te[mn]s?|teem|tera|teria|teriam|tinha|tinham|temos|ha|havia|existe|existem|vend(e|em|es|endo|er)|trabalh(a|am)|quer|quero|queria|
-      queremos|gostaria|precis(o|a|ava|ando|amos)|procur(o|a|ando|ar)|busc(o|ando)|compr(ar|o|a|ando)|levar|peg(o|a|ar)|ach(o|a|ar|aria)|encontr(o|a|ar)|
-      cade|onde|aonde|ondi|quanto|quantos|qto|qnto|qt|quantu|cust(a|am|ando|o)|preco|precos|preso|valor|valores|cheg(a|ou)|acabou|sobrou|arruma|arranja|
-      fornecem|oferecem|dispoe|possu(i|em)|consigo|corredor|prateleira|secao|sessao|setor|gondola|lugar|
-      localizacao|lado|vcs|voces|voce|vc|ces|algum|alguma|mostra|mostre|rola)$' then 'pede'
-    when word ~ '^(de|da|do|das|dos|d|di|com|c|s|sem|em|no|na|nos|nas|n|ao|aos|a|o|as|os|e|para|pra|pro|pras|pros|p|tipo|sabor|marca)$' then 'liga'
-    when word ~ '(?x)^(caixinhas?|caixas?|cx|pacot(e|es|ao|inho)|pct|latas?|latinhas?|latao|garrafas?|garrafinhas?|garrafao|long|neck|pet|potes?|potinho|
-      saco|sacos|saquinhos?|sacao|saches?|sachezinho|envelopes?|envelopinho|vidros?|vidrinho|bandejas?|frascos?|tubos?|barras?|barrinhas?|fardos?|
-      tabletes?|cubinhos?|cubos?|rolos?|galao|galoes|pecas?|unidades?|unidade|un|duzias?|kits?|packs?|copos?|copinhos?|macos?|quilos?|kilos?|kg|g|gr|ml|l|
-      litros?|gramas?|metros?|tamanho|tam|porcao|embalagem|refil|spray|bisnaga)$' then 'embala'
-    when word ~ '(?x)^(bo[mn]s?|boas?|bem|melhor|melhores|fres(co|ca|quinh[oa])s?|nov[oa]s?|quent(e|es|inho|inha)|gelad[oa]s?|geladinh[oa]|madur[oa]s?|
-      grand(e|es|ao|ona)|pequen[oa]s?|gostos[oa]s?|maci[oa]s?|bonit[oa]s?|comu[mn]s?|normal|normais|tradicional|tradicionais|simples|puro|barat[oa]s?|
-      car[oa]s?|precinho|famos[oa]|original|qualquer|diferentes?|nacional|legitimo|caseir[oa]s?|pront[oa]s?)$' then 'qualifica'
-    when word ~ '(?x)^(vermelh|branc|pret|amarel|rox|escur|clar|sec|liquid|solid|granulad|fatiad|ralad|moid|picad|cozid|salgad|azed|cremos|crocant|
-      vegan|organic|congelad|defumad|descartav|temperad|rechead)([oae]s?|eis|el)$' or word ~ '^(verdes?|azu(l|is)|rosa|marrom|medi[oa]s?|integra(l|is)|light|diet|suave)$'
-      then 'descreve'
-    when word ~ '(?x)^(qua(l|is)|que|oq|inda|quem|fica|ficam|esta|estao|ta|tao|sai|saindo|entra|entram|vem|quando|como|porque|pq|q|se|eu|me|nos|ele|ela|eles|elas|lhe|meu|minha|meus|minhas|seu|sua|seus|suas|ess[ea]s?|
-      est[ea]s?|iss?o|aqui|ai|ali|la|aquel[ea]s?|aquilo|daquel[ea]s?|desse|dessa|deste|desta|nesse|nessa|neste|nesta|um|uma|uns|umas|ou|mas|nao|n|sim|ja|
-      ainda|so|tambem|tbm|tb|muito|muita|muitos|muitas|pouco|mais|menos|tudo|todo|todos|nada|outr[oa]s?|por|pelo|pela|ate|entre|sobre|depois|antes|
-      favor|gentileza|oi|ola|dia|tarde|noite|manha|obrigad[oa]|hora|horas|agora|hoje|amanha|jeito|possivel|pode|podem|posso|poderia|sabe|saber|dizer|
-      fala|falar|informar|sao|e|eh|ser|seja|era|foi|for|vai|vou|vao|ir|da|dao|dar|deu|fazer|faz|fazem|faco|fazendo|usar|uso|usa|comer|beber|tomar|
-      cozinhar|passar|lavar|limpar|servir|serve|ficar|deixar|colocar|botar|preparar|aguent[ao]|tipo|modelo|loja|lojas|mercado|supermercado|
-      produtos?|marcas?|ite(m|ns)|coisas?|negocio|trem|parada|opcao|opcoes|variedade|estoque|unico|unica|gente|pessoal|amig[oa]|senhor|senhora|
-      filh[oa]|mae|pai|vo|marido|esposa|mulher|casa|familia|crianca|acaso|mesmo|assim|ne|entao|perto|la|pros|hj|kd|ofertas?|promoc(ao|oes)|promos?|
-      descontos?|desc|encartes?|liquidacao|promocional|promocionais|baratinh[oa]|conta|semana|feira|fim|final)$' then 'solta'
+    when word = any ('{tem,tems,ten,tens,teem,tera,teria,teriam,tinha,tinham,temos,ha,havia,existe,existem,vende,vendem,vendes,vendendo,vender,trabalha,
+      trabalham,quer,quero,queria,queremos,gostaria,preciso,precisa,precisava,precisando,precisamos,procuro,procura,procurando,procurar,
+      busco,buscando,comprar,compro,compra,comprando,levar,pego,pega,pegar,acho,acha,achar,acharia,encontro,encontra,encontrar,cade,
+      onde,aonde,ondi,quanto,quantos,qto,qnto,qt,quantu,custa,custam,custando,custo,preco,precos,preso,valor,valores,chega,chegou,
+      acabou,sobrou,arruma,arranja,fornecem,oferecem,dispoe,possui,possuem,consigo,corredor,prateleira,secao,sessao,setor,gondola,lugar,
+      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola}'::text[]) then 'pede'
+    when word = any ('{de,da,do,das,dos,d,di,com,c,s,sem,em,no,na,nos,nas,n,ao,aos,a,o,as,os,e,para,pra,pro,pras,pros,p,tipo,sabor,marca}'::text[]) then 'liga'
+    when word = any ('{caixinha,caixinhas,caixa,caixas,cx,pacote,pacotes,pacotao,pacotinho,pct,lata,latas,latinha,latinhas,latao,garrafa,garrafas,
+      garrafinha,garrafinhas,garrafao,long,neck,pet,pote,potes,potinho,saco,sacos,saquinho,saquinhos,sacao,sache,saches,sachezinho,
+      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barra,barras,barrinha,barrinhas,
+      fardo,fardos,tablete,tabletes,cubinho,cubinhos,cubo,cubos,rolo,rolos,galao,galoes,peca,pecas,unidade,unidades,un,duzia,duzias,kit,
+      kits,pack,packs,copo,copos,copinho,copinhos,maco,macos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,metro,
+      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga}'::text[]) then 'embala'
+    when word = any ('{bom,boms,bon,bons,boa,boas,bem,melhor,melhores,fresco,frescos,fresca,frescas,fresquinho,fresquinhos,fresquinha,fresquinhas,novo,
+      novos,nova,novas,quente,quentes,quentinho,quentinha,gelado,gelados,gelada,geladas,geladinho,geladinha,maduro,maduros,madura,
+      maduras,grande,grandes,grandao,grandona,pequeno,pequenos,pequena,pequenas,gostoso,gostosos,gostosa,gostosas,macio,macios,macia,
+      macias,bonito,bonitos,bonita,bonitas,comum,comums,comun,comuns,normal,normais,tradicional,tradicionais,simples,puro,barato,
+      baratos,barata,baratas,caro,caros,cara,caras,precinho,famoso,famosa,original,qualquer,diferente,diferentes,nacional,legitimo,
+      caseiro,caseiros,caseira,caseiras,pronto,prontos,pronta,prontas}'::text[]) then 'qualifica'
+    when word = any ('{vermelho,vermelhos,vermelha,vermelhas,branco,brancos,branca,brancas,preto,pretos,preta,pretas,amarelo,amarelos,amarela,amarelas,
+      roxo,roxos,roxa,roxas,escuro,escuros,escura,escuras,claro,claros,clara,claras,seco,secos,seca,secas,liquido,liquidos,liquida,
+      liquidas,solido,solidos,solida,solidas,granulado,granulados,granulada,granuladas,fatiado,fatiados,fatiada,fatiadas,ralado,ralados,
+      ralada,raladas,moido,moidos,moida,moidas,picado,picados,picada,picadas,cozido,cozidos,cozida,cozidas,salgado,salgados,salgada,
+      salgadas,azedo,azedos,azeda,azedas,cremoso,cremosos,cremosa,cremosas,crocante,crocantes,vegano,veganos,vegana,veganas,organico,
+      organicos,organica,organicas,congelado,congelados,congelada,congeladas,defumado,defumados,defumada,defumadas,descartaveis,
+      descartavel,temperado,temperados,temperada,temperadas,recheado,recheados,recheada,recheadas,verde,verdes,azul,azuis,rosa,marrom,
+      medio,medios,media,medias,integral,integrais,light,diet,suave}'::text[]) then 'descreve'
+    when word = any ('{qual,quais,que,oq,inda,quem,fica,ficam,esta,estao,ta,tao,sai,saindo,entra,entram,vem,quando,como,porque,pq,q,se,eu,me,ele,ela,
+      eles,elas,lhe,meu,minha,meus,minhas,seu,sua,seus,suas,esse,esses,essa,essas,este,estes,estas,iso,isso,aqui,ai,ali,la,aquele,
+      aqueles,aquela,aquelas,aquilo,daquele,daqueles,daquela,daquelas,desse,dessa,deste,desta,nesse,nessa,neste,nesta,um,uma,uns,umas,
+      ou,mas,nao,sim,ja,ainda,so,tambem,tbm,tb,muito,muita,muitos,muitas,pouco,mais,menos,tudo,todo,todos,nada,outro,outros,outra,
+      outras,por,pelo,pela,ate,entre,sobre,depois,antes,favor,gentileza,oi,ola,dia,tarde,noite,manha,obrigado,obrigada,hora,horas,agora,
+      hoje,amanha,jeito,possivel,pode,podem,posso,poderia,sabe,saber,dizer,fala,falar,informar,sao,eh,ser,seja,era,foi,for,vai,vou,vao,
+      ir,dao,dar,deu,fazer,faz,fazem,faco,fazendo,usar,uso,usa,comer,beber,tomar,cozinhar,passar,lavar,limpar,servir,serve,ficar,deixar,
+      colocar,botar,preparar,aguenta,aguento,modelo,loja,lojas,mercado,supermercado,produto,produtos,marcas,item,itens,coisa,coisas,
+      negocio,trem,parada,opcao,opcoes,variedade,estoque,unico,unica,gente,pessoal,amigo,amiga,senhor,senhora,filho,filha,mae,pai,vo,
+      marido,esposa,mulher,casa,familia,crianca,acaso,mesmo,assim,ne,entao,perto,hj,kd,oferta,ofertas,promocao,promocoes,promo,promos,
+      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final}'::text[]) then 'solta'
   end;
 $$;
 
 -- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango", "refrigerante de guaraná".
 create function private.is_part(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word ~ '(?x)^(peito|coxa|coxas|sobrecoxa|asa|asinha|file|files|bife|bifes|costela|costelinha|posta|postas|lombo|pernil|miolo|polpa|lata|
-    maco|cabeca|pacote|caixa|kit|bandeja|fatia|fatias|pedaco|iscas?|tiras?|cubos?|coracao|figado|moela|carne|refrigerante|refri|azeite|bebida|cerveja|
-    vinho|flocos?|folhas?|gomo|dente|garrafa|saco|goma|massa|paleta|acem|steak|hamburguer|almondegas?|linguica|erva|tempero)$';
+  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,polpa,lata,maco,
+    cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,coracao,figado,moela,carne,refrigerante,refri,
+    azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,
+    almondegas,linguica,erva,tempero}'::text[]);
 $$;
 
 -- Things whose first noun says another one: who asks for that alone does not mean them.
 create function private.is_idiom(first text, next text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select first || ' ' || next ~ '(?x)^(agua\ (sanitaria|oxigenada|micelar|tonica|coco|rosas|colonia|raz|lavadeira|perfumada|passar)|
-    leite\ (condensado|coco|rosas|magnesia|amendoas?|soja|aveia|fermentado|hidratante|corporal|limpeza)|
-    creme\ (dental|barbear|pentear|hidratante|leite|cebola|maos|corpo|vegetal|assaduras?)|pasta\ (dente|dental|amendoim|alho)|manteiga\ (cacau|amendoim)|
-    oleo\ (corporal|motor|peroba|bebe|cabelo|banho)|pao\ (queijo|mel)|batatas?\ (palha|chips)|carne\ (soja|jaca)|massa\ (corrida|modelar|tomate)|
-    pe\ moleque|couve\ flor|erva\ doce|sal\ (fruta|amargo|banho)|farinha\ lactea|ovos?\ (pascoa|chocolate)|cera\ (depilatoria|automotiva))$';
+  select first || ' ' || next = any ('{"agua sanitaria","agua oxigenada","agua micelar","agua tonica","agua coco","agua rosas","agua colonia","agua raz","agua lavadeira",
+    "agua perfumada","agua passar","leite condensado","leite coco","leite rosas","leite magnesia","leite amendoa","leite amendoas",
+    "leite soja","leite aveia","leite fermentado","leite hidratante","leite corporal","leite limpeza","creme dental","creme barbear",
+    "creme pentear","creme hidratante","creme leite","creme cebola","creme maos","creme corpo","creme vegetal","creme assadura",
+    "creme assaduras","pasta dente","pasta dental","pasta amendoim","pasta alho","manteiga cacau","manteiga amendoim","oleo corporal",
+    "oleo motor","oleo peroba","oleo bebe","oleo cabelo","oleo banho","pao queijo","pao mel","batata palha","batata chips",
+    "batatas palha","batatas chips","carne soja","carne jaca","massa corrida","massa modelar","massa tomate","pe moleque","couve flor",
+    "erva doce","sal fruta","sal amargo","sal banho","farinha lactea","ovo pascoa","ovo chocolate","ovos pascoa","ovos chocolate",
+    "cera depilatoria","cera automotiva"}'::text[]);
 $$;
 
 -- Words that name a taste where they do not come first in a product's name.
 create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word ~ '(?x)^(morangos?|laranja|uva|limao|chocolate|baunilha|coco|banana|maca|abacaxi|maracuja|pessego|manga|goiaba|caju|acerola|ameixa|framboesa|
-    cereja|tangerina|pera|mamao|melancia|melao|kiwi|acai|queijo|frango|galinha|carne|leite|alho|cebola|tomate|milho|cafe|mel|presunto|bacon|camarao|
-    peixe|atum|salmao|manteiga|amendoim|castanha|nozes|menta|hortela|canela|caramelo|cenoura|batata|churrasco|ervas|oregano|pimenta|azeitona|aveia|
-    arroz|trigo|soja|gengibre|cacau|creme|doce\ de\ leite|iogurte|camomila|lavanda|eucalipto|flores)$';
+  select word = any ('{morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
+    framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,
+    presunto,bacon,camarao,peixe,atum,salmao,manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,
+    ervas,oregano,pimenta,azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,flores}'::text[]);
 $$;
 
 -- The questions in a folded text, at most three, each with the place of its first letter: they end with a question mark, or where "e" or a comma
