@@ -92,8 +92,13 @@ declare
 begin
   days := '{}';
   unclear := false;
+  asks := false;
+  if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
+       quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
+       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+    return;
+  end if;
   asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
-  if said !~ 'hoje|hj|amanha|ontem|dia|semana|fds|find|feira|seg|ter|qua|qui|sex|sab|dom|mes|ano|feriad|/|natal|black|[0-9] de ' then return; end if;
   for rule in
     select * from (values
       ('over', '\y(?:ante)?ontem\y|\y(?:semana|mes|ano|' || weekday || ') passad[oa]\y|\y(?:mes|ano) que vem\y|\y(?:proximo|outro) (?:mes|ano)\y'),
@@ -177,6 +182,34 @@ begin
     end loop;
   end loop;
   days := array(select distinct d from unnest(days) d order by d limit 31);
+end;
+$$;
+
+create function private.is_stop(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,para,pra,pro,pras,pros,com,ao,aos,
+    ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,
+    essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,
+    quanto,quanta,quantos,quantas,ser,sou,era,foi,sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,
+    poderia,pode,posso,podem,consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,
+    obrigado,obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,entao,ne,
+    pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+$$;
+
+create or replace function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  w text := word;
+begin
+  if private.is_stop(w) then return null; end if;
+  if w !~ '^[a-z]{3,}$' then return w; end if;
+  w := case
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
+    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
+    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
+    when w ~ '[^s]s$' then left(w, -1)
+    else w end;
+  if w ~ 'ao$' then return w; end if;
+  return coalesce((ts_lexize('pg_catalog.portuguese_stem', w))[1], w);
 end;
 $$;
 
@@ -345,10 +378,13 @@ create function private.size_pattern() returns text language sql immutable paral
   select '\y(?:um|1) ?(litro|quilo|kilo|l|kg) e (?:meio|meia)\y|(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
     'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
 $$;
+create function private.has_size(said text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'kg') + strpos(said, 'duzia') > 0;
+$$;
 create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
+  select case when not private.has_size(said) then '{}' else (select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
                                           else private.size_of(m[2], m[3]) end), '{}')
-    from regexp_matches(said, private.size_pattern(), 'g') m;
+    from regexp_matches(said, private.size_pattern(), 'g') m) end;
 $$;
 create function private.read_prices(inout said text, out low numeric, out high numeric, out ordem integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -362,6 +398,9 @@ declare
   dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
   hit text[];
 begin
+  if translate(said, '0123456789', '') = said and strpos(said, 'barat') + strpos(said, 'em conta') + strpos(said, 'preco') + strpos(said, 'valor') + strpos(said, ' car') = 0 then
+    return;
+  end if;
   hit := regexp_match(said, between);
   if hit is not null then
     low := replace(hit[1], ',', '.')::numeric;
@@ -476,7 +515,7 @@ create function private.requests(said text, written text, words private.asked_wo
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
-  marked constant text := private.masked(private.masked(said, private.size_pattern(), '%'),
+  marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
     '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
   several constant text := thing || '(?:x[leqda]*' || thing || ')*';
   generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y';
@@ -648,13 +687,13 @@ begin
   ), candidate as materialized (
     select c.id from near n cross join lateral (
       select t.id from private.produto_termos t where t.texto @@ (n.radical || ':ABC')::tsquery limit 100) c
-     group by 1 order by sum(n.cosseno) desc, c.id limit 60
+     group by 1 order by sum(n.cosseno) desc, c.id limit 24
   ), kind as materialized (
     select array_agg(p.id order by p.nome_ordem, p.id) as ids, regexp_replace(p.nome_ordem, '[^a-z ]+', '', 'g') as name, p.categoria_id
       from candidate c join public.produtos p using (id) group by 2, 3
   ), category as materialized (
     select c.id, private.text_vector(private.split(c.nome)) as numbers from public.categorias c where c.id in (select k.categoria_id from kind k)
-  ), meant as (
+  ), meant as materialized (
     select k.ids, k.name, 1 - (private.direction(array(
              select 0.974 * coalesce(n, 0) + 0.335 * coalesce(c, 0) from unnest(v.numbers, g.numbers) with ordinality u (n, c, i) order by i))
              operator(extensions.<->) meaning) ^ 2 / 2 as cosseno
@@ -680,7 +719,7 @@ begin
 end;
 $$;
 
-create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}')
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null)
 returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
                own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -691,10 +730,13 @@ declare
   reading record;
   part record;
   asks record;
+  length_in_words constant integer := cardinality(private.split(asked));
+  in_part text[];
+  unmasked text[];
   mine private.asked_word[];
   one private.request;
 begin
-  select p.* into reading from private.read_days(folded, dia) d, private.read_prices(d.said) p;
+  select p.* into reading from private.read_prices(coalesce(said, (private.read_days(folded, dia)).said)) p;
   if chosen is not null then
     return query
       select 1, r.kind, r.id, 1::bigint, 1::real, true, false, false, false, null::text, null::integer[], null::integer[], '[]'::jsonb
@@ -702,8 +744,9 @@ begin
     return;
   end if;
   for part in select row_number() over () as n, c.* from private.clauses(reading.said) c loop
-    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (private.split(substring(folded from part.start for length(part.clause))))
-                  order by w.place);
+    in_part := private.split(substring(folded from part.start for length(part.clause)));
+    unmasked := private.split(part.clause);
+    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (in_part) order by w.place);
     select * into asks from private.requests(part.clause, substring(written from part.start for length(part.clause)), mine);
     if cardinality(asks.list) > 1 then
       one := asks.list[1];
@@ -717,7 +760,7 @@ begin
     ), info as materialized (
       select w.place, w.peso, w.sure, w.como from unnest(mine) w
        where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
-         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (private.split(part.clause))
+         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
     ), hit as materialized (
       select t.nth, t.texto, t.alvo, t.places, f.*, (
                select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
@@ -735,7 +778,7 @@ begin
       select greatest((select max(e.certeza) from entry e), (select max(p.certeza) from product p), 0) as certeza,
              (select max(e.certeza) from entry e) as entry, h.how,
              not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
-             not exists (select from unnest(private.split(part.clause)) w where private.role_of(w) = 'pede') as bare,
+             not exists (select from unnest(unmasked) w where private.role_of(w) = 'pede') as bare,
              exists (select from target t where t.alvo and not exists (select from product p where p.nth = t.nth and not p.parecida)) as lacking,
              asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
              private.is_like_goods(private.meaning(array(
@@ -744,7 +787,7 @@ begin
         from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), meant as materialized (
       select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
-               case when b.certeza < 0.5 and b.few and cardinality(private.split(asked)) <= 16 then array(
+               case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
                  select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
@@ -770,7 +813,7 @@ begin
     union all
     select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
       from target t, best b
-     where t.alvo and b.named and cardinality(private.split(asked)) <= 16
+     where t.alvo and b.named and length_in_words <= 16
        and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
        and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
        and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
@@ -871,7 +914,7 @@ begin
                        join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   end if;
   with record as materialized (
-    select r.* from private.find_records(asked, words, today, escolhida, offered) r where greeting is null and not only_offers
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said) r where greeting is null and not only_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)

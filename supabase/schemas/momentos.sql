@@ -100,9 +100,14 @@ declare
 begin
   days := '{}';
   unclear := false;
-  asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
+  asks := false;
   -- Most questions name no day, and the patterns below take time.
-  if said !~ 'hoje|hj|amanha|ontem|dia|semana|fds|find|feira|seg|ter|qua|qui|sex|sab|dom|mes|ano|feriad|/|natal|black|[0-9] de ' then return; end if;
+  if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
+       quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
+       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+    return;
+  end if;
+  asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
   for rule in
     select * from (values
       ('over', '\y(?:ante)?ontem\y|\y(?:semana|mes|ano|' || weekday || ') passad[oa]\y|\y(?:mes|ano) que vem\y|\y(?:proximo|outro) (?:mes|ano)\y'),

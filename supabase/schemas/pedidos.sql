@@ -14,11 +14,16 @@ create function private.size_pattern() returns text language sql immutable paral
     'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
 $$;
 
+-- Whether a folded text may say a size: the pattern takes time.
+create function private.has_size(said text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'kg') + strpos(said, 'duzia') > 0;
+$$;
+
 -- The sizes in a folded text.
 create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
+  select case when not private.has_size(said) then '{}' else (select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
                                           else private.size_of(m[2], m[3]) end), '{}')
-    from regexp_matches(said, private.size_pattern(), 'g') m;
+    from regexp_matches(said, private.size_pattern(), 'g') m) end;
 $$;
 
 -- What a folded question says of prices: at least, at most, and whether the lowest (1) or the highest (-1) is asked for; and the question with
@@ -35,6 +40,10 @@ declare
   dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
   hit text[];
 begin
+  -- Most questions say nothing of it, and the patterns take time.
+  if translate(said, '0123456789', '') = said and strpos(said, 'barat') + strpos(said, 'em conta') + strpos(said, 'preco') + strpos(said, 'valor') + strpos(said, ' car') = 0 then
+    return;
+  end if;
   hit := regexp_match(said, between);
   if hit is not null then
     low := replace(hit[1], ',', '.')::numeric;
@@ -171,7 +180,7 @@ create function private.requests(said text, written text, words private.asked_wo
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
-  marked constant text := private.masked(private.masked(said, private.size_pattern(), '%'),
+  marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
     '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
   several constant text := thing || '(?:x[leqda]*' || thing || ')*';
   -- "Tem alguma coisa?" asks for none of the things that are mentioned.
@@ -365,13 +374,13 @@ begin
   ), candidate as materialized (
     select c.id from near n cross join lateral (
       select t.id from private.produto_termos t where t.texto @@ (n.radical || ':ABC')::tsquery limit 100) c
-     group by 1 order by sum(n.cosseno) desc, c.id limit 60
+     group by 1 order by sum(n.cosseno) desc, c.id limit 24
   ), kind as materialized (
     select array_agg(p.id order by p.nome_ordem, p.id) as ids, regexp_replace(p.nome_ordem, '[^a-z ]+', '', 'g') as name, p.categoria_id
       from candidate c join public.produtos p using (id) group by 2, 3
   ), category as materialized (
     select c.id, private.text_vector(private.split(c.nome)) as numbers from public.categorias c where c.id in (select k.categoria_id from kind k)
-  ), meant as (
+  ), meant as materialized (
     select k.ids, k.name, 1 - (private.direction(array(
              select 0.974 * coalesce(n, 0) + 0.335 * coalesce(c, 0) from unnest(v.numbers, g.numbers) with ordinality u (n, c, i) order by i))
              operator(extensions.<->) meaning) ^ 2 / 2 as cosseno
