@@ -5,6 +5,7 @@ import { catalogue } from '../../src/domain/catalogue';
 import { deferred } from '../support/component/fakeProvider';
 import { fill, likeShortPages, openScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
+import { money } from '../support/money';
 import { produto } from '../support/node/records';
 
 const list = screens.find(({ resource }) => resource === 'produtos') as Screen;
@@ -96,7 +97,7 @@ describe('filters', () => {
     await view.user.type(screen.getByLabelText('Valor máximo'), '12,50');
     await count(2);
     expect(address(view).filter).toEqual({ q: 'produto', tipoVenda: 'kg', valorMin: 10, valorMax: 12.5 });
-    await view.user.click(button('Tirar o filtro A partir de R$ 10,00'));
+    await view.user.click(button(money('Tirar o filtro A partir de R$ 10,00')));
     await count(8);
     expect(screen.getByRole('group', { name: 'Filtros ativos' })).toHaveFocus();
     expect(screen.getByLabelText('Valor mínimo')).toHaveValue('');

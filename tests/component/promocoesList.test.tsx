@@ -14,6 +14,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
+import { money } from '../support/money';
 import { lostAnswer } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -243,7 +244,7 @@ describe('where the catalogue is stored', () => {
       within(within(rowOf(nome)).getByRole('list', { name: list }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Parada', 'Produtos')[0]).toBe('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade');
+    expect(items('Parada', 'Produtos')[0]).toBe(money('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade'));
     const today = () => items(carne.nome, 'Preços de hoje');
     expect(today()).toHaveLength(3);
     await press('Mais 2 produtos');

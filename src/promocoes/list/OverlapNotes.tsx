@@ -52,7 +52,7 @@ function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produ
   const best = bestOf(valor, own ? [own, other] : [other]) ?? other;
   const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
   const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
-  const price = formatMoney(offerPrice(valor, best) ?? valor).replace(' ', '\u00a0');
+  const price = formatMoney(offerPrice(valor, best) ?? valor);
   return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
