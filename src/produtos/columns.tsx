@@ -1,23 +1,33 @@
 import { useListFilterContext } from 'ra-core';
-import { formatMoney, suspectReason, unitLabel } from '../domain';
+import { formatMoney, suspectDetail, unitLabel } from '../domain';
 import type { Produto } from '../providers';
-import { Moment } from '../ui';
+import { Day, Explained } from '../ui';
 import { RowChip, type TableColumn } from '../ui/list';
 
 /** Why a price is suspect, while the list is filtered by suspect prices. */
-export const SuspectNote = ({ produto }: { produto: Produto }) =>
-  useListFilterContext().filterValues.suspeito === true && <small className="row-note">{suspectReason(produto)}</small>;
+export const SuspectNote = ({ produto, end }: { produto: Produto; end?: boolean }) =>
+  useListFilterContext().filterValues.suspeito === true && (
+    <small className="row-note">
+      {produto.valor === 0 ? (
+        'Sem preço'
+      ) : (
+        <Explained text={suspectDetail(produto)} end={end}>
+          Suspeito
+        </Explained>
+      )}
+    </small>
+  );
 
 const Price = ({ produto }: { produto: Produto }) => (
   <>
     <b>{formatMoney(produto.valor)}</b>
-    <SuspectNote produto={produto} />
+    <SuspectNote produto={produto} end />
   </>
 );
 
 export const columns: readonly TableColumn<Produto>[] = [
   { field: 'nome', label: 'Nome', share: 29, cell: ({ nome }) => nome },
-  { field: 'localizacao', label: 'Localização', share: 21, cell: ({ localizacao }) => localizacao },
+  { field: 'localizacao', label: 'Localização', share: 21, under: true, cell: ({ localizacao }) => localizacao },
   {
     field: 'categoria',
     label: 'Categoria',
@@ -31,6 +41,6 @@ export const columns: readonly TableColumn<Produto>[] = [
     label: 'Alterado em',
     share: 16,
     order: 'DESC',
-    cell: ({ updatedAt }) => updatedAt && <Moment text={updatedAt} />,
+    cell: ({ updatedAt }) => updatedAt && <Day text={updatedAt} />,
   },
 ];

@@ -3,6 +3,7 @@ export * from './CodeForm';
 export * from './clamp';
 export * from './countIn';
 export * from './ExampleLabel';
+export * from './Explained';
 export * from './FormDialog';
 export * from './field/LabelledField';
 export * from './field/SelectField';

@@ -88,7 +88,7 @@ export const theme = createTheme(
             // Browsers do not print backgrounds, such as the bars of charts, by default.
             'main [aria-hidden]': { printColorAdjust: 'exact' },
             // Some buttons carry information.
-            'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest]), .row-actions, .select-box, .MuiChip-deleteIcon)':
+            'main:not(:has([data-sheet])) :is(button:not(.MuiChip-root, [aria-pressed], [data-rest], .explained *), .row-actions, .select-box, .MuiChip-deleteIcon)':
               { display: 'none !important' },
           },
         },

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { ExportButton, ImportButton } from '../../planilhas';
@@ -18,6 +18,8 @@ const { texts } = promocoes;
 const dialogs = () => import('./PromocaoDialogs');
 
 const title = 'Promoções Ativas';
+
+const isSuspended = ({ status }: Promocao) => status === 'Suspender';
 
 const PromocoesList = () => (
   <ListPage
@@ -43,11 +45,23 @@ const PromocoesList = () => (
       <Box sx={{ minWidth: 0 }}>
         <OverlapFailure />
         <ListBody<Promocao> loading={<RowsSkeleton title={title} text={texts.loading} />}>
-          {(promocoes) => (
-            <RowsCard title={title} rows={promocoes}>
-              {(promocao) => <PromocaoRow promocao={promocao} />}
-            </RowsCard>
-          )}
+          {(promocoes) => {
+            const suspended = promocoes.filter(isSuspended);
+            return (
+              <RowsCard title={title} rows={[...promocoes.filter((each) => !isSuspended(each)), ...suspended]}>
+                {(promocao) => (
+                  <>
+                    {promocao === suspended[0] && (
+                      <Typography component="h2" variant="subtitle2" color="text.secondary" sx={{ px: 2.5, pt: 2 }}>
+                        Suspensas
+                      </Typography>
+                    )}
+                    <PromocaoRow promocao={promocao} />
+                  </>
+                )}
+              </RowsCard>
+            );
+          }}
         </ListBody>
       </Box>
       <AvailableProdutos />

@@ -12,8 +12,8 @@ export const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'start',
     padding: '10px 0',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) var(--remove, 40px)',
-    gridTemplateAreas: '"produto produto remove" "desconto price choose"',
+    gridTemplateColumns: '24px minmax(0, 1fr) minmax(0, 1fr) var(--remove, 40px)',
+    gridTemplateAreas: '"choose produto produto remove" "desconto desconto price price"',
     [theme.breakpoints.up('sm')]: {
       gridTemplateColumns: '24px minmax(0, 1fr) 116px 116px var(--remove, 40px)',
       gridTemplateAreas: '"choose produto desconto price remove"',
