@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { catalogue, paths } from '../domain';
-import { PageHeader } from '../ui';
+import { MemoryBanner, PageHeader } from '../ui';
 import { counted, dashboardHeading } from './contents';
 import { examples } from './examples';
 import { CountTile } from './FigureTile';
@@ -19,6 +19,7 @@ const Dashboard = () => {
   return (
     <>
       <PageHeader {...dashboardHeading} />
+      <MemoryBanner />
       {catalogue.stored && <Attention />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
         {counted.map(({ name, texts, icon: Icon }) => (

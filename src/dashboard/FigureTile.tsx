@@ -20,7 +20,7 @@ interface Props {
 }
 
 export const FigureTile = ({ title, figure, waits, caption, icon, calls, example }: Props) => (
-  <Card sx={{ p: 2.5, height: '100%' }}>
+  <Card sx={{ p: 2.5, height: '100%', overflow: 'visible' }}>
     <Stack
       direction="row"
       useFlexGap

@@ -10,7 +10,10 @@ export interface Violation {
 }
 
 const exceptions: Record<string, Violation> = {
-  produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99' },
+  produtos_valor_de_0_a_99999999: {
+    field: 'valor',
+    message: 'O valor deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99',
+  },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
   promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
   promocao_produtos_promocao_existe: { message: 'Esta promoção não existe mais. Alguém pode tê-la excluído.' },

@@ -12,6 +12,7 @@ export * from './Hidden';
 export * from './Logo';
 export * from './LongText';
 export * from './lazyWithRetry';
+export * from './MemoryBanner';
 export * from './offers/RepricedOffers';
 export * from './offers/readOfferRows';
 export * from './PageHeader';
