@@ -119,7 +119,13 @@ const Group = ({ heading, entries, onClose }: MenuGroup & { onClose?: () => void
                 <Typography component="span">
                   {label}
                   {purpose && (
-                    <Typography component="small" variant="caption" noWrap id={id + to} sx={{ display: 'block' }}>
+                    <Typography
+                      component="small"
+                      variant="caption"
+                      noWrap
+                      id={id + to}
+                      sx={{ display: 'block', lineHeight: 1.3 }}
+                    >
                       {purpose}
                     </Typography>
                   )}
