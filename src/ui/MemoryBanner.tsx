@@ -9,8 +9,8 @@ export const MemoryBanner = () => {
     <Stack direction="row" spacing={1} role="note" sx={banner}>
       <InfoIcon fontSize="small" color="secondary" aria-hidden />
       <Typography variant="body2">
-        <strong>Catálogo de demonstração: três produtos na memória desta página.</strong> O que mudar neles se perde ao
-        recarregar.
+        <strong>Catálogo de demonstração: três produtos na memória desta página.</strong> Ao recarregar, as mudanças se
+        perdem.
         {import.meta.env.DEMO_ACCOUNT && ' Para guardar um catálogo, inicie o servidor com VITE_PRODUTOS=supabase.'}
       </Typography>
     </Stack>

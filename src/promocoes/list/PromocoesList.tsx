@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../domain';
 import { ExportButton, ImportButton } from '../../planilhas';
@@ -48,17 +48,12 @@ const PromocoesList = () => (
           {(promocoes) => {
             const suspended = promocoes.filter(isSuspended);
             return (
-              <RowsCard title={title} rows={[...promocoes.filter((each) => !isSuspended(each)), ...suspended]}>
-                {(promocao) => (
-                  <>
-                    {promocao === suspended[0] && (
-                      <Typography component="h2" variant="subtitle2" color="text.secondary" sx={{ px: 2.5, pt: 2 }}>
-                        Suspensas
-                      </Typography>
-                    )}
-                    <PromocaoRow promocao={promocao} />
-                  </>
-                )}
+              <RowsCard
+                title={title}
+                rows={[...promocoes.filter((each) => !isSuspended(each)), ...suspended]}
+                headOf={(promocao) => (promocao === suspended[0] ? 'Suspensas' : undefined)}
+              >
+                {(promocao) => <PromocaoRow promocao={promocao} />}
               </RowsCard>
             );
           }}
