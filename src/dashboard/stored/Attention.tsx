@@ -55,7 +55,8 @@ const layout = {
   display: 'grid',
   gap: 2,
   mb: 2,
-  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(144px, 1fr))', sm: 'repeat(auto-fit, minmax(200px, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(200px, 1fr))' },
 };
 
 function useInterrupted() {
