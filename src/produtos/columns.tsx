@@ -26,20 +26,20 @@ const Price = ({ produto }: { produto: Produto }) => (
 );
 
 export const columns: readonly TableColumn<Produto>[] = [
-  { field: 'nome', label: 'Nome', share: 29, cell: ({ nome }) => nome },
-  { field: 'localizacao', label: 'Localização', share: 21, under: true, cell: ({ localizacao }) => localizacao },
+  { field: 'nome', label: 'Nome', share: 27, cell: ({ nome }) => nome },
+  { field: 'localizacao', label: 'Localização', share: 22, under: true, cell: ({ localizacao }) => localizacao },
   {
     field: 'categoria',
     label: 'Categoria',
-    share: 15,
+    share: 14,
     cell: ({ categoria }) => <RowChip text={categoria} />,
   },
-  { field: 'tipoVenda', label: 'Unidade', share: 11, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
-  { field: 'valor', label: 'Valor', share: 12, align: 'right', cell: (produto) => <Price produto={produto} /> },
+  { field: 'tipoVenda', label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
+  { field: 'valor', label: 'Valor', share: 11.5, align: 'right', cell: (produto) => <Price produto={produto} /> },
   {
     field: 'updatedAt',
     label: 'Alterado em',
-    share: 16,
+    share: 14,
     order: 'DESC',
     cell: ({ updatedAt }) => updatedAt && <Day text={updatedAt} />,
   },
