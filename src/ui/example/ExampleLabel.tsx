@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { catalogue } from '../domain';
+import { catalogue } from '../../domain';
 import { Explained } from './Explained';
 
 /** Marks a figure as an example, and says what that means. A stored catalogue has none. */

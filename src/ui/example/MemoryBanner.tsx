@@ -1,6 +1,6 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Stack, Typography } from '@mui/material';
-import { catalogue } from '../domain';
+import { catalogue } from '../../domain';
 
 /** Stands above what is not stored. */
 export const MemoryBanner = () => {
