@@ -195,7 +195,7 @@ begin
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
-             from unnest(case when n.nome_ordem ~ '\d' then private.sizes_in(n.nome_ordem) end) z))::tsvector
+             from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
   on conflict (id) do update set texto = excluded.texto;
 end;

@@ -1,12 +1,15 @@
 -- What a question asks for: which products, without what, of which size, at which price.
 
--- A size in grams, millilitres or pieces, as 'g500'; null: it is none.
-create function private.size_of(number text, unit text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case when unit ~ '^[kq]' then 'g' || trim_scale(amount * 1000) when unit ~ '^g' then 'g' || trim_scale(amount)
-              when unit ~ '^m' then 'ml' || trim_scale(amount) when unit ~ '^l' then 'ml' || trim_scale(amount * 1000)
-              else 'un' || trim_scale(amount) end
-    from (select case number when 'meio' then 0.5 when 'meia' then 0.5 when '1/2' then 0.5 when 'um' then 1 when 'uma' then 1 when 'dois' then 2 when 'duas' then 2
-                             else replace(number, ',', '.')::numeric end as amount) n;
+-- A size in grams, millilitres or pieces, as 'g500'. Functions of the index are no SQL functions, which are planned for each call.
+create function private.size_of(number text, unit text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  amount constant numeric := case when number in ('meio', 'meia', '1/2') then 0.5 when number in ('um', 'uma') then 1
+                                  when number in ('dois', 'duas') then 2 else replace(number, ',', '.')::numeric end;
+begin
+  return case when unit = 'latas' then 'un' || trim_scale(amount) when left(unit, 1) in ('k', 'q') then 'g' || trim_scale(amount * 1000)
+              when left(unit, 1) = 'g' then 'g' || trim_scale(amount) when left(unit, 1) = 'm' then 'ml' || trim_scale(amount)
+              when left(unit, 1) = 'l' then 'ml' || trim_scale(amount * 1000) else 'un' || trim_scale(amount) end;
+end;
 $$;
 
 create function private.size_pattern() returns text language sql immutable parallel safe set search_path = '' as $$
@@ -15,15 +18,21 @@ create function private.size_pattern() returns text language sql immutable paral
 $$;
 
 -- Whether a folded text may say a size: the pattern takes time.
-create function private.has_size(said text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'kg') + strpos(said, 'duzia') > 0;
+create function private.has_size(said text) returns boolean language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'duzia') > 0;
+end;
 $$;
 
 -- The sizes in a folded text.
-create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select case when not private.has_size(said) then '{}' else (select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
-                                          else private.size_of(m[2], m[3]) end), '{}')
-    from regexp_matches(said, private.size_pattern(), 'g') m) end;
+create function private.sizes_in(said text) returns text[] language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if not private.has_size(said) then return '{}'; end if;
+  return array(
+    select distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
+                         else private.size_of(m[2], m[3]) end
+      from regexp_matches(said, private.size_pattern(), 'g') m);
+end;
 $$;
 
 -- What a folded question says of prices: at least, at most, and whether the lowest (1) or the highest (-1) is asked for; and the question with
