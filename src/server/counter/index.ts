@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Consulta } from '../../domain/answer.ts';
+import type { Consulta } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { answerHtml } from './answer.ts';
 import { busy, empty, failed, page } from './page.ts';
