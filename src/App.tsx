@@ -1,7 +1,7 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'ra-core';
 import { Suspense } from 'react';
 import { Route } from 'react-router-dom';
-import { CounterPage, CounterPoster, ExperimentarPage, KeysPage, UnansweredPage } from './assistente';
+import { CounterPage, CounterPoster, ExperimentarPage, KeysPage, SoughtPage, UnansweredPage } from './assistente';
 import { ContaPage } from './conta';
 import { Dashboard } from './dashboard';
 import { paths } from './domain';
@@ -49,6 +49,7 @@ export const App = () => (
           <Route path="/conta" element={<ContaPage />} />
           <Route path="/assistente" element={<ExperimentarPage />} />
           <Route path="/assistente/sem-resposta" element={<UnansweredPage />} />
+          <Route path="/assistente/procurados" element={<SoughtPage />} />
           <Route path="/assistente/balcao" element={<CounterPage />} />
           <Route path="/assistente/balcao/cartaz" element={<CounterPoster />} />
           <Route path="/assistente/chaves" element={<KeysPage />} />

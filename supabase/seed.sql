@@ -133,5 +133,17 @@ select c.termos, (array_agg(c.pergunta order by c.dia desc))[1], sum(c.abertas),
 from public.consultas c where c.abertas > 0 and not exists (select 1 from public.sem_resposta)
 group by c.termos;
 
+insert into public.procurados (id, termo, vezes, ultima, nao_vendemos)
+select private.terms_of(q.termo), q.termo, q.vezes, now() - q.dias * interval '1 day', q.nao_vendemos
+from (values
+  ('leite sem lactose', 6, 1, false), ('vinho branco', 4, 2, false), ('ração para gatos', 3, 4, false), ('fralda geriátrica', 1, 9, false),
+  ('pneu de bicicleta', 1, 20, true)
+) as q (termo, vezes, dias, nao_vendemos)
+where not exists (select 1 from public.procurados);
+
+insert into private.procurados_por_dia (id, dia, vezes)
+select p.id, (p.ultima at time zone 'America/Sao_Paulo')::date, p.vezes from public.procurados p
+on conflict do nothing;
+
 -- Shoppers may try the demonstration's assistant.
 update private.balcao set ligado = true where unica;

@@ -1,6 +1,5 @@
 export * from './answer';
 export * from './catalogue';
-export * from './copiedName';
 export * from './count';
 export * from './dates';
 export * from './desconto';
@@ -17,4 +16,5 @@ export * from './promocaoRules';
 export * from './reajuste';
 export * from './repricing';
 export * from './senha';
+export * from './shop';
 export * from './suspectPrice';

@@ -8,6 +8,7 @@ export type LabelScope = { ids: string[] } | { filter: object };
 export const paths = {
   /** The assistant for shoppers, which the Node server answers. */
   counter: '/assistente',
+  counterLogo: '/assistente/logo',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
   setPassword: '/redefinir-senha',
@@ -15,6 +16,7 @@ export const paths = {
   conta: `${admin}/conta`,
   assistente: `${admin}/assistente`,
   unanswered: `${admin}/assistente/sem-resposta`,
+  sought: `${admin}/assistente/procurados`,
   counterSwitch: `${admin}/assistente/balcao`,
   counterPoster: `${admin}/assistente/balcao/cartaz`,
   programKeys: `${admin}/assistente/chaves`,

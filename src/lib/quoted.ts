@@ -8,3 +8,7 @@ export const cut = (text: string, most: number) => text.slice(0, most).replace(/
 
 /** A name for a toast, at most 60 characters. */
 export const shortened = (name: string) => (name.length > 60 ? `${cut(name, 59).trimEnd()}…` : name);
+
+const suffix = ' (cópia)';
+
+export const copiedName = (name: string, longest: number) => cut(name, longest - suffix.length) + suffix;

@@ -1,5 +1,6 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import SoughtIcon from '@mui/icons-material/ManageSearchOutlined';
 import TryIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import UnansweredIcon from '@mui/icons-material/QuizOutlined';
 import CounterIcon from '@mui/icons-material/StorefrontOutlined';
@@ -19,6 +20,7 @@ export const menuGroups = [
     entries: [
       { to: paths.assistente, label: 'Experimentar', icon: TryIcon },
       { to: paths.unanswered, label: 'Sem resposta', icon: UnansweredIcon },
+      { to: paths.sought, label: 'Procurados', icon: SoughtIcon },
       ...entriesOf('assistente'),
       { to: paths.counterSwitch, label: 'Balcão', icon: CounterIcon },
       { to: paths.programKeys, label: 'Chaves', icon: KeyIcon },

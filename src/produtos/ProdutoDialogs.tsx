@@ -7,14 +7,14 @@ import { aisleOf, catalogue, formatCount, parseMoney } from '../domain';
 import { type AppDataProvider, faultOf, type Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
 import { useSelection } from '../ui/list';
-import { DeleteDialog, FieldInput, RecordDialog, useRecordDialogs, useRecordForm } from '../ui/record';
+import { DeleteDialog, FieldInput, RecordDialog, useNamesake, useRecordDialogs, useRecordForm } from '../ui/record';
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
 
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>
-      <FieldInput source="nome" autoFocus autoComplete="off" />
+      <NomeInput />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <FieldInput source="valor" />
         <FieldInput source="tipoVenda" />
@@ -33,6 +33,8 @@ const ProdutoDialogs = () => (
     <ProdutoDelete />
   </>
 );
+
+const NomeInput = () => <FieldInput source="nome" autoFocus autoComplete="off" helperText={useNamesake() ?? false} />;
 
 /** Typing goes on after a kept aisle, which Tab would select and the first key replace. */
 const afterAisle = ({ target }: FocusEvent<HTMLInputElement>) => {

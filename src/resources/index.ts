@@ -5,6 +5,7 @@ import { perguntas } from './perguntas';
 import { perguntasTeste } from './perguntasTeste';
 import { perguntaValidades } from './perguntaValidades';
 import { perguntaVariantes } from './perguntaVariantes';
+import { procurados } from './procurados';
 import { produtos } from './produtos';
 import { promocoes } from './promocoes';
 import { semResposta } from './semResposta';
@@ -26,7 +27,7 @@ export const resources: Resource[] = [
 
 /** The resource of that name. Throws for an unknown name. */
 export function resourceOf(name: string): Resource {
-  const found = [...resources, semResposta].find((resource) => resource.name === name);
+  const found = [...resources, semResposta, procurados].find((resource) => resource.name === name);
   if (!found) throw new Error(`Unknown resource "${name}"`);
   return found;
 }
@@ -36,8 +37,9 @@ export type { Categoria } from './categorias';
 export type { Fields, RecordOf, Resource } from './defineResource';
 export type { Pergunta } from './perguntas';
 export type { PerguntaTeste } from './perguntasTeste';
+export type { Procurado } from './procurados';
 export type { Produto } from './produtos';
 export type { StoredPromocao } from './promocoes';
 export type { SemResposta } from './semResposta';
 export type { Usuario } from './usuarios';
-export { cargos, categorias, perguntas, produtos, promocoes, semResposta, usuarios };
+export { cargos, categorias, perguntas, procurados, produtos, promocoes, semResposta, usuarios };

@@ -1,6 +1,7 @@
 import BasketIcon from '@mui/icons-material/ShoppingBasketOutlined';
 import { createdAt, produtoFields } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
+import { sameNameFilter } from './sameNameFilter';
 
 export const produtos = defineResource({
   name: 'produtos',
@@ -17,7 +18,11 @@ export const produtos = defineResource({
     search: 'Buscar por nome ou categoria...',
     import: { description: 'Faça upload de um arquivo Excel com os dados dos produtos.' },
   },
-  stored: { search: 'nome_ordem', savedBy: { name: 'gravar_produto', argument: 'produto' } },
+  stored: {
+    search: 'nome_ordem',
+    toFilter: sameNameFilter,
+    savedBy: { name: 'gravar_produto', argument: 'produto' },
+  },
 });
 
 type StoredProduto = RecordOf<typeof produtos>;

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOn, diasDaSemana, isDate, type PromocaoState, weekdayOf, weekOf } from '../domain';
-import { sought } from '../lib';
+import { sameNameFilter } from './sameNameFilter';
 
 interface PromocaoFilter {
   state?: PromocaoState;
@@ -45,7 +45,7 @@ export function promocaoFilter(
   return {
     // Without an operator's name, ra-supabase sends the value as it is.
     ...(conditions.length > 0 && { 'and@': `(${conditions.join()})` }),
-    ...(typeof sameName === 'string' && { 'nome_ordem@eq': sought(sameName.replaceAll('\0', '')) }),
+    ...sameNameFilter({ sameName }),
   };
 }
 

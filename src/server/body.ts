@@ -14,7 +14,7 @@ const dropped = 120_000 * kilobyte;
 
 const imports = /^\/rest\/v1\/rpc\/(undo_)?import_\w+$/;
 /** Other functions take short arguments: a long one would block the one thread for seconds. */
-const records = /^\/rest\/v1\/(\w+|rpc\/(gravar_promocao|preview_change|apply_change))$/;
+const records = /^\/rest\/v1\/(\w+|rpc\/(gravar_promocao|gravar_loja|preview_change|apply_change))$/;
 
 interface Options {
   /** Signs the tokens; undefined with an external Supabase project. */

@@ -14,7 +14,7 @@ import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { hostedCounter } from './counter/hosted.ts';
-import { counterPage, isCounter } from './counter/index.ts';
+import { counterPage } from './counter/index.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { mcpHandler } from './mcp/index.ts';
@@ -60,6 +60,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
   if (assistant) app.on('ALL', ['/mcp', '/mcp/'], mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
+  app.get(paths.counterLogo, etag());
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;
@@ -124,7 +125,7 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler<Binding
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (isUnlisted(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     const kept = isNamedByContent(c) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    c.header('Cache-Control', isService(c.req.path) || isCounter(c.req.path) ? 'no-store' : kept);
+    c.header('Cache-Control', isService(c.req.path) ? 'no-store' : kept);
     if (signInPageAt(c.req.path) === paths.setPassword) {
       for (const [name, value] of Object.entries(secretLinkHeaders)) c.header(name, value);
     }

@@ -1,10 +1,17 @@
 -- The assistant outside the panel: the counter's page, keys for programs, and the feed of everything that it knows.
 
--- Whether shoppers may ask at /assistente. One row.
+-- Whether shoppers may ask at /assistente, and the shop's name and look there. One row.
 create table private.balcao (
   ligado boolean not null default false,
   unica boolean primary key default true,
-  constraint balcao_uma_linha check (unica)
+  nome text,
+  cor text,
+  -- A data URL of a picture without scripts.
+  logo text,
+  constraint balcao_uma_linha check (unica),
+  constraint balcao_nome_ate_60 check (char_length(nome) <= 60),
+  constraint balcao_cor_valida check (cor ~ '^#[0-9a-f]{6}$'),
+  constraint balcao_logo_valido check (logo ~ '^data:image/(png|webp);base64,[A-Za-z0-9+/]+=*$' and length(logo) <= 140000)
 );
 insert into private.balcao default values;
 alter table private.balcao enable row level security;
@@ -102,17 +109,25 @@ create function private.bad_input(code text, message text) returns jsonb languag
 $$;
 
 -- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
--- choice of a record that was offered is no further one.
+-- choice of a record that was offered is no further one. An empty question of that page is answered with its welcome.
 create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
                                then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
+  lacking text[];
 begin
+  if no_balcao and pergunta !~ '\S' then return found || jsonb_build_object('inicio', private.welcome()); end if;
   if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
-  if escolhida is null then perform private.note_consulta(pergunta, found ->> 'confianca');
-  elsif found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida);
+  if escolhida is not null then
+    if found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida); end if;
+    return found;
   end if;
+  lacking := array(select jsonb_array_elements_text(found -> 'procurados'));
+  -- A question of which a part was told is open too.
+  perform private.note_consulta(pergunta, case when lacking <> '{}' and found ->> 'confianca' = 'alta' then 'nenhuma'
+                                               else found ->> 'confianca' end);
+  perform private.note_procurados(lacking);
   return found;
 end;
 $$;
@@ -122,6 +137,12 @@ create function private.suggestions() returns text[] language sql stable set sea
   select case when exists (select from public.produtos) then array['Onde fica o arroz?', 'O que está em oferta hoje?'] else '{}' end
          || array(select p.pergunta from public.perguntas p where char_length(p.pergunta) <= 60 order by p.created_at, p.id limit 2)
     from private.balcao where ligado;
+$$;
+
+-- What the counter's page shows before a question; null where it is switched off.
+create function private.welcome() returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica'], 'sugestoes', private.suggestions())
+    from private.balcao b where b.ligado;
 $$;
 
 -- A moment without an offset is São Paulo's.
@@ -252,6 +273,19 @@ $$;
 create function public.ligar_balcao(ligado boolean) returns void
 language sql set search_path = '' as $$ select private.switch_counter(ligado) $$;
 
+create function private.read_shop() returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.only_staff();
+  select to_jsonb(b) - array['ligado', 'unica'] from private.balcao b;
+$$;
+create function public.loja_do_balcao() returns jsonb language sql stable set search_path = '' as $$ select private.read_shop() $$;
+
+create function private.write_shop(nome text, cor text, logo text) returns void language sql security definer set search_path = '' as $$
+  select private.only_staff();
+  update private.balcao b set nome = nullif(btrim(write_shop.nome), ''), cor = write_shop.cor, logo = write_shop.logo where b.unica;
+$$;
+create function public.gravar_loja(nome text, cor text, logo text) returns void
+language sql set search_path = '' as $$ select private.write_shop(nome, cor, logo) $$;
+
 create function private.listed_keys() returns table (
   id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz, usada_em timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -286,8 +320,9 @@ create function public.revogar_chave(chave uuid) returns void language sql set s
 
 grant execute on function
   private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao,
-  private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.listed_keys,
-  public.chaves_do_assistente, private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
+  private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.read_shop,
+  public.loja_do_balcao, private.write_shop, public.gravar_loja, private.listed_keys, public.chaves_do_assistente,
+  private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
   to authenticated;
 -- Strangers may do nothing but these two calls, which ask for a key.
 grant usage on schema private to anon;

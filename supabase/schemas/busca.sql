@@ -137,7 +137,7 @@ begin
     select string_agg(i.whole, ' | ')::tsquery, string_agg('(' || i.whole || ' & (' || i.named || '))', ' | ')::tsquery into whole, named
       from unnest(near.terms) term
       cross join lateral (
-        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':AB', ' | ') as named
+        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':A', ' | ') as named
           from unnest(private.split(term)) w) i;
     words[near.place].item_other := whole;
     words[near.place].item_thing := named;

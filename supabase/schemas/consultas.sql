@@ -52,6 +52,7 @@ create function private.forget_consultas() returns void language sql set search_
        fewer as (select termos, sum(abertas) as vezes from gone group by termos)
   update public.sem_resposta s set vezes = s.vezes - fewer.vezes from fewer where s.id = fewer.termos;
   delete from public.sem_resposta where vezes <= 0;
+  select private.forget_procurados();
 $$;
 
 -- What tells questions apart: the stems of the words that tell something, sorted.

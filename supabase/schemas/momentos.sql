@@ -94,6 +94,7 @@ declare
   rule record;
   hit text[];
   start integer;
+  till integer;
   one date;
   last date;
 begin
@@ -129,6 +130,7 @@ begin
       hit := regexp_match(said, rule.pattern);
       exit when hit is null;
       start := regexp_instr(said, rule.pattern);
+      till := regexp_instr(said, rule.pattern, 1, 1, 1);
       one := null;
       last := null;
       case rule.kind
@@ -151,10 +153,12 @@ begin
           if rule.kind = 'dates' and one is not null then last := one - hit[1]::integer + hit[2]::integer; end if;
           unclear := unclear or one is null;
         when 'feast' then
-          select min(n.dia) into one from generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y,
-                 private.named_dates(y) n
-           where n.dia >= today and n.pattern = (select m.pattern from private.named_dates(2000) m where hit[1] ~ ('^(' || m.pattern || ')\y') limit 1);
-          -- The first words of what follows a preposition may be a day's name.
+          -- The first words of what follows may be a day's name.
+          select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
+            from (select m.pattern, substring(hit[1] from '^(?:' || m.pattern || ')\y') as name from private.named_dates(2000) m
+                   where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
+                 generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
+           where n.dia >= today and n.pattern = m.pattern;
           exit when one is null;
         when 'weekend' then
           one := greatest(monday + 5, today);
@@ -178,8 +182,7 @@ begin
         days := days || array(select one + n from generate_series(0, least(greatest(coalesce(last, one) - one, 0), 30)) n);
       end if;
       last := null;
-      said := overlay(said placing repeat('#', regexp_instr(said, rule.pattern, 1, 1, 1) - start) from start
-                      for regexp_instr(said, rule.pattern, 1, 1, 1) - start);
+      said := overlay(said placing repeat('#', till - start) from start for till - start);
     end loop;
   end loop;
   days := array(select distinct d from unnest(days) d order by d limit 31);

@@ -10,13 +10,14 @@ create function private.size_of(number text, unit text) returns text language sq
 $$;
 
 create function private.size_pattern() returns text language sql immutable parallel safe set search_path = '' as $$
-  select '(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
+  select '\y(?:um|1) ?(litro|quilo|kilo|l|kg) e (?:meio|meia)\y|(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
     'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
 $$;
 
 -- The sizes in a folded text.
 create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct case when m[1] is null then 'un' || coalesce(m[3], m[4]) else private.size_of(m[1], m[2]) end), '{}')
+  select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
+                                          else private.size_of(m[2], m[3]) end), '{}')
     from regexp_matches(said, private.size_pattern(), 'g') m;
 $$;
 
@@ -56,7 +57,7 @@ create function private.role_of(word text) returns text language sql immutable p
     when word ~ '(?x)^(te[mn]s?|teem|tera|teria|teriam|tinha|tinham|temos|ha|havia|existe|existem|vend(e|em|es|endo|er)|trabalh(a|am)|quer|quero|queria|
       queremos|gostaria|precis(o|a|ava|ando|amos)|procur(o|a|ando|ar)|busc(o|ando)|compr(ar|o|a|ando)|levar|peg(o|a|ar)|ach(o|a|ar|aria)|encontr(o|a|ar)|
       cade|onde|aonde|ondi|quanto|quantos|qto|qnto|qt|quantu|cust(a|am|ando|o)|preco|precos|preso|valor|valores|cheg(a|ou)|acabou|sobrou|arruma|arranja|
-      fica|ficam|esta|estao|ta|tao|sai|saindo|entra|entram|entrou|fornecem|oferecem|vem|dispoe|possu(i|em)|consigo|corredor|prateleira|secao|sessao|setor|gondola|lugar|
+      fornecem|oferecem|dispoe|possu(i|em)|consigo|corredor|prateleira|secao|sessao|setor|gondola|lugar|
       localizacao|lado|vcs|voces|voce|vc|ces|algum|alguma|mostra|mostre|rola)$' then 'pede'
     when word ~ '^(de|da|do|das|dos|d|di|com|c|s|sem|em|no|na|nos|nas|n|ao|aos|a|o|as|os|e|para|pra|pro|pras|pros|p|tipo|sabor|marca)$' then 'liga'
     when word ~ '(?x)^(caixinhas?|caixas?|cx|pacot(e|es|ao|inho)|pct|latas?|latinhas?|latao|garrafas?|garrafinhas?|garrafao|long|neck|pet|potes?|potinho|
@@ -69,7 +70,7 @@ create function private.role_of(word text) returns text language sql immutable p
     when word ~ '(?x)^(vermelh|branc|pret|amarel|rox|escur|clar|sec|liquid|solid|granulad|fatiad|ralad|moid|picad|cozid|salgad|azed|cremos|crocant|
       vegan|organic|congelad|defumad|descartav|temperad|rechead)([oae]s?|eis|el)$' or word ~ '^(verdes?|azu(l|is)|rosa|marrom|medi[oa]s?|integra(l|is)|light|diet|suave)$'
       then 'descreve'
-    when word ~ '(?x)^(qua(l|is)|que|oq|inda|quem|quando|como|porque|pq|q|se|eu|me|nos|ele|ela|eles|elas|lhe|meu|minha|meus|minhas|seu|sua|seus|suas|ess[ea]s?|
+    when word ~ '(?x)^(qua(l|is)|que|oq|inda|quem|fica|ficam|esta|estao|ta|tao|sai|saindo|entra|entram|vem|quando|como|porque|pq|q|se|eu|me|nos|ele|ela|eles|elas|lhe|meu|minha|meus|minhas|seu|sua|seus|suas|ess[ea]s?|
       est[ea]s?|iss?o|aqui|ai|ali|la|aquel[ea]s?|aquilo|daquel[ea]s?|desse|dessa|deste|desta|nesse|nessa|neste|nesta|um|uma|uns|umas|ou|mas|nao|n|sim|ja|
       ainda|so|tambem|tbm|tb|muito|muita|muitos|muitas|pouco|mais|menos|tudo|todo|todos|nada|outr[oa]s?|por|pelo|pela|ate|entre|sobre|depois|antes|
       favor|gentileza|oi|ola|dia|tarde|noite|manha|obrigad[oa]|hora|horas|agora|hoje|amanha|jeito|possivel|pode|podem|posso|poderia|sabe|saber|dizer|
@@ -100,7 +101,7 @@ $$;
 -- Words that name a taste where they do not come first in a product's name.
 create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
   select word ~ '(?x)^(morangos?|laranja|uva|limao|chocolate|baunilha|coco|banana|maca|abacaxi|maracuja|pessego|manga|goiaba|caju|acerola|ameixa|framboesa|
-    cereja|tangerina|pera|mamao|melancia|melao|kiwi|acai|guarana|queijo|frango|galinha|carne|leite|alho|cebola|tomate|milho|cafe|mel|presunto|bacon|camarao|
+    cereja|tangerina|pera|mamao|melancia|melao|kiwi|acai|queijo|frango|galinha|carne|leite|alho|cebola|tomate|milho|cafe|mel|presunto|bacon|camarao|
     peixe|atum|salmao|manteiga|amendoim|castanha|nozes|menta|hortela|canela|caramelo|cenoura|batata|churrasco|ervas|oregano|pimenta|azeitona|aveia|
     arroz|trigo|soja|gengibre|cacau|creme|doce\ de\ leite|iogurte|camomila|lavanda|eucalipto|flores)$';
 $$;
@@ -147,13 +148,16 @@ create type private.request as (
 
 -- The things that a clause asks for or mentions, and the stems of what it turns away, as private.item_stem. `said` is the folded clause, with days and prices masked,
 -- `written` the same as it was written. Each word becomes a letter of `code`: p asks, w names, d is a number, t a size, l joins, e packs,
--- q qualifies, a describes, x separates, n turns away what follows, s says nothing of things.
+-- q qualifies, a describes, v happens, x separates, n turns away what follows, s says nothing of things.
 create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[])
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
   marked constant text := private.masked(private.masked(said, private.size_pattern(), '%'),
-    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+  several constant text := thing || '(?:x[leqda]*' || thing || ')*';
+  -- "Tem alguma coisa?" asks for none of the things that are mentioned.
+  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y';
   tokens text[] := '{}';
   starts integer[] := '{}';
   code text := '';
@@ -190,20 +194,26 @@ begin
       -- "Para fritar", "quero fazer": what is done with a thing.
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
         and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
+      when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
+      -- What happens or is done: "o ralo entupiu".
+      when token ~ '....(ou|iu|eu|aram|eram|iram|ando|endo|indo)$' and private.role_of(token) is null then 'v'
       else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
                     case when private.stem(token) is null then 's' else 'w' end) end;
   end loop;
   -- A package or a property alone is the thing itself: "copos", "congelados".
   -- "Esse iogurte tem lactose?" asks for a property, which no product's record tells.
   if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
-     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y' then
+     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y'
+     or said ~ '\y\w+ (?:contem|leva|possui|e sem|eh sem) \w+\y' then
     return;
   end if;
   if code !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
+  code := regexp_replace(code, '(n[leqd]*)a', '\1w', 'g');
   -- What is asked for follows the word that asks, or precedes it, or is all.
   asked_at := coalesce(
-    nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), nullif(regexp_instr(code, thing || '(?=[lsx]*p)', 1, 1, 1), 0),
-    case when regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || thing || '(?:x[leqda]*' || thing || ')*[alsx]*$') then regexp_instr(code, thing, 1, 1, 1) end);
+    nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), case when not generic and code ~ (several || '[lsx]*p') then regexp_instr(code, thing, regexp_instr(code, several || '[lsx]*p'), 1, 1) end,
+    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || several || '[aleqtdsx]*$')
+         then regexp_instr(code, thing, 1, 1, 1) end);
   loop
     begins := regexp_instr(code, thing, begins);
     exit when begins = 0 or cardinality(list) = 5;
@@ -235,6 +245,7 @@ begin
     end if;
     begins := ends;
   end loop;
+  if cardinality(list) = 1 then list[1].tamanhos := private.sizes_in(said); end if;
 end;
 $$;
 
@@ -261,7 +272,8 @@ declare
 begin
   select max(w.item) filter (where w.place = one.cabeca),
          string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), '') filter (where w.place = one.cabeca),
-         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text) || ')', ' & ') filter (where w.place = any (one.duros)),
+         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
+           case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ') filter (where w.place = any (one.duros)),
          string_agg(w.item || ':A', ' | '),
          (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h, unnest(private.split(h.usada) || array(
             select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca and private.item_stem(t) ~ '^[a-z0-9]+$')
@@ -284,7 +296,7 @@ begin
   end if;
   return query
   with fit as (
-    select t.id, t.texto, t.texto @@ (head || ':A')::tsquery as named,
+    select t.id, t.texto, t.texto @@ thing::tsquery as named,
            (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles)) and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
            + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
       from private.produto_termos t where t.texto @@ wanted limit 3000
@@ -310,6 +322,14 @@ begin
          array(select w.place from unnest(asked) w where not b.texto @@ w.item::tsquery and b.texto @@ w.item_other order by 1)
     from best b, kinds k where exact or b.place <= 3 order by b.place;
 end;
+$$;
+
+-- How much a vector of private.meaning is like what people say of goods, and not of services or of nothing that a shop has: above 0 rather so.
+-- The weights are those of a logistic regression on the questions in training/perguntas; see training/README.md.
+create function private.is_like_goods(meaning extensions.cube) returns float8 language sql immutable parallel safe set search_path = '' as $$
+  select 0.2 + sum(weight * extensions.cube_ll_coord(meaning, place::integer)) / 10 from unnest('{25,-18,36,-10,0,-6,-1,26,8,1,-19,12,-7,-4,-4,1,-3,16,-6,-5,-11,7,-7,9,-5,-4,-8,3,10,8,3,11,-10,1,7,14,13,-8,3,5,0,-1,-11,-1,
+    -1,-8,-8,-1,1,-11,-14,-12,6,3,1,6,-4,-4,3,-4,1,9,2,5,4,1,2,2,11,-1,2,-9,-5,0,4,-7,-7,5,2,-6,-6,-10,-2,-6,-2,-2,-1,6,0,5,4,-7,
+    7,-4,-2,6}'::integer[]) with ordinality w (weight, place);
 $$;
 
 -- The products that are nearest in meaning to what a question says, at most three: of those with one of the twenty nearest words of any name,

@@ -2,7 +2,7 @@
 
 -- Whether a folded question is about offers.
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|em\ conta|economizar|encartes?)\y';
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|encartes?)\y';
 $$;
 
 -- Whether an entry's question asks for a product that the catalogue has: where it is, or what it costs. The catalogue knows better.
@@ -33,6 +33,7 @@ declare
   part record;
   asks record;
   mine private.asked_word[];
+  one private.request;
 begin
   select p.* into reading from private.read_days(folded, dia) d, private.read_prices(d.said) p;
   if chosen is not null then
@@ -45,6 +46,12 @@ begin
     mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (private.split(substring(folded from part.start for length(part.clause))))
                   order by w.place);
     select * into asks from private.requests(part.clause, substring(written from part.start for length(part.clause)), mine);
+    -- "Bolacha de água e sal" is one thing where a product has all of its words.
+    if cardinality(asks.list) > 1 then
+      one := asks.list[1];
+      select one.duros || array_agg(x) into one.duros from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x;
+      if exists (select from private.find_produtos(one, mine, asks.unwanted, null, null, null, dia, '{}') f where f.dita) then asks.list := array[one]; end if;
+    end if;
     return query
     with target as materialized (
       select r.texto, r.alvo, r.cabeca || r.duros as places, r.nth from unnest(asks.list) with ordinality r (texto, cabeca, duros, moles, sem, tamanhos, alvo, nth)
@@ -71,14 +78,20 @@ begin
              (select max(e.certeza) from entry e) as entry, h.how,
              -- Whether only products are asked about: nothing else is said, or it is about their offers.
              not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
+             -- Whether nothing but names is said, and whether one of them is not there.
+             not exists (select from unnest(private.split(part.clause)) w where private.role_of(w) = 'pede') as bare,
+             exists (select from target t where t.alvo and not exists (select from product p where p.nth = t.nth and not p.parecida)) as lacking,
              -- Whether words alone find no product, and nothing is excluded, about which meanings tell nothing.
              asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
+             private.is_like_goods(private.meaning(array(
+               select w from unnest(mine) w where w.place = any (select unnest(t.places) from target t)))) as goods,
              -- Whether all that is said is the name of a thing.
              coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
-        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' as how) h
+        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), meant as materialized (
-      select m.id, m.place, (m.cosseno + 0.05)::real as certeza from best b, private.find_meant(
-               case when b.certeza < 0.5 and b.few then array(select w from unnest(mine) w where w.place in (select i.place from info i)) end) m
+      select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
+               case when b.certeza < 0.5 and b.few and cardinality(private.split(asked)) <= 16 then array(
+                 select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
       select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza and not b.plain
@@ -86,7 +99,7 @@ begin
              false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
         from entry e, best b
       union all
-      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
+      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y') and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
       union all
       select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o), b.named, true, null, null, null, '[]', 0
@@ -103,11 +116,13 @@ begin
     union all
     select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
       from target t, best b
-     where t.alvo and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
+     where t.alvo and b.named and cardinality(private.split(asked)) <= 16
+       and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
+       and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
        and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
     union all
     select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))), null, null, '[]'
-     where not exists (select from outcome o where o.dita or o.oferecida) and not exists (select from target t where t.alvo);
+     where not exists (select from outcome o where o.dita or o.oferecida or o.parecida);
   end loop;
 end;
 $$;
@@ -171,11 +186,11 @@ begin
   with day as (
     select distinct d from unnest(days || week) d
   ), active as materialized (
-    select day.d, v.id, v.nome, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
+    select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
   ), best as materialized (
     select p.id, p.valor, day.d, o.preco, o.promocao
       from public.produtos p cross join day left join lateral (
-        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome) as promocao
+        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
           from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
          where l.produto_id = p.id and l.desconto > 0
          order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
@@ -246,7 +261,7 @@ begin
       from record r left join public.perguntas p on p.id = r.id left join public.produtos i on i.id = r.id where r.oferecida
   )
   select jsonb_build_object(
-    'confianca', case when only_offers or bool_or(r.dita) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
+    'confianca', case when only_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
     'cumprimento', greeting,
     'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos', to_jsonb(topics),
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
@@ -256,7 +271,8 @@ begin
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
     'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
-    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado'), '[]'),
+    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)), '[]'),
+    'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)), '[]'),
     'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))
     into answer from record r;
   return answer;

@@ -1,16 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { HttpError } from 'ra-core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import CounterPage from '../../src/assistente/counter/CounterPage';
 import CounterPoster from '../../src/assistente/counter/CounterPoster';
+import { plainShop, type Shop } from '../../src/domain';
 import { choiceKey } from '../../src/lib';
 import { env } from '../../src/providers';
 import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
 
+const logo = `data:image/webp;base64,${btoa('logo')}`;
 const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
@@ -20,7 +22,7 @@ afterEach(() => {
 
 function openCounter(isOn: boolean, switchCounter = vi.fn(async (_: boolean) => {})) {
   const counterIsOn = vi.fn(async () => isOn);
-  renderApp(<CounterPage />, { dataProvider: { counterIsOn, switchCounter } });
+  renderApp(<CounterPage />, { dataProvider: { counterIsOn, switchCounter, counterShop: async () => plainShop } });
   return { switchCounter, counterIsOn };
 }
 const findSwitch = () => screen.findByRole('switch', { name: 'Os clientes podem perguntar' });
@@ -53,9 +55,35 @@ test('a switch that fails is told, and shows what is stored', async () => {
 test('a failed read is told, and tried again', async () => {
   allowConsole(/HttpError/);
   const counterIsOn = vi.fn(async () => true).mockRejectedValueOnce(new HttpError('x', 500));
-  renderApp(<CounterPage />, { dataProvider: { counterIsOn } });
+  renderApp(<CounterPage />, { dataProvider: { counterIsOn, counterShop: async () => plainShop } });
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await findSwitch()).toBeChecked();
+});
+
+describe('the shop’s look', () => {
+  const openShop = async (shop: Partial<Shop> = {}) => {
+    const saveCounterShop = vi.fn(async (_: Shop) => {});
+    const counterShop = async () => ({ ...plainShop, ...shop });
+    renderApp(<CounterPage />, { dataProvider: { counterIsOn: async () => true, counterShop, saveCounterShop } });
+    await screen.findByLabelText('Nome do supermercado');
+    return saveCounterShop;
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Salvar aparência' }));
+  const pick = (color: string) => fireEvent.change(screen.getByLabelText('Cor'), { target: { value: color } });
+
+  test('is saved, but not with a colour on which white text is not read', async () => {
+    const saved = await openShop({ logo });
+    await user.type(screen.getByLabelText('Nome do supermercado'), '  Mercado Central ');
+    pick('#ffd400');
+    expect(screen.getByText(/^Sobre esta cor não se lê texto branco/)).toBeVisible();
+    await save();
+    expect(saved).not.toHaveBeenCalled();
+    pick('#7a1f1f');
+    await user.click(screen.getByRole('button', { name: 'Retirar logo' }));
+    await save();
+    await expectToast(user, 'Aparência salva');
+    expect(saved).toHaveBeenCalledWith({ nome: 'Mercado Central', cor: '#7a1f1f', logo: null });
+  });
 });
 
 test('leads to the page and to its poster', async () => {
@@ -91,7 +119,9 @@ test('the poster has the shop’s name, two questions, and a code of the address
   env.siteUrl = 'https://loja.example';
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   localStorage.setItem(choiceKey('', 'nome do supermercado'), 'Mercado Central');
-  renderApp(<CounterPoster />, { dataProvider: {} });
+  const counterShop = async () => ({ nome: 'Mercado da Esquina', cor: '#7a1f1f', logo });
+  renderApp(<CounterPoster />, { dataProvider: { counterShop } });
+  await screen.findByText('Pergunte ao assistente');
   const sheet = document.querySelector<HTMLElement>('[data-sheet]') as HTMLElement;
   expect(await within(sheet).findByRole('heading', { level: 2 })).toHaveTextContent('Mercado Central');
   expect(sheet).toHaveTextContent(
@@ -102,7 +132,8 @@ test('the poster has the shop’s name, two questions, and a code of the address
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledTimes(1);
   await user.clear(screen.getByLabelText('Nome do supermercado'));
-  expect(within(sheet).queryByRole('heading')).toBeNull();
+  expect(within(sheet).getByRole('heading')).toHaveTextContent('Mercado da Esquina');
+  expect(sheet.querySelector('img')).toHaveAttribute('src', logo);
 });
 
 /** The text of a drawn code, of which each module becomes four pixels a side. */

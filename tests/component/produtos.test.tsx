@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceProblems } from '../../src/domain/money';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
+import { memoryProdutos } from '../../src/providers/memory/memoryProdutos';
 import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
 import { deferred } from '../support/component/fakeProvider';
@@ -47,6 +48,16 @@ const fill = async (form: ReturnType<typeof within>) => {
 };
 
 describe('the product form', () => {
+  test('tells of another product with the typed name', async () => {
+    provider = createMemoryDataProvider({ produtos: memoryProdutos });
+    const form = await open('Novo Produto');
+    const [first] = sampleProdutos;
+    await user.type(form.getByLabelText('Nome'), `  ${first?.nome.toUpperCase()}`);
+    expect(await form.findByText(`Já existe um produto chamado “${first?.nome}”.`)).toBeVisible();
+    await user.keyboard(' 2');
+    await waitFor(() => expect(form.queryByText(/^Já existe/)).toBeNull());
+  });
+
   test('tells what is missing or wrong, and offers two units', async () => {
     const form = await open('Novo Produto');
     expect(form.getByRole('heading', { name: 'Novo Produto' })).toBeVisible();

@@ -92,6 +92,16 @@ const matrix: Record<string, Case> = {
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
+  procurados: {
+    make: () => `insert into public.procurados (id, termo) values ('${name()}', 'P') returning id`,
+    insert: { id: 'p', termo: 'P' },
+    update: { vezes: 2 },
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   sem_resposta: {
     make: () => `insert into public.sem_resposta (id, pergunta) values ('${name()}', 'P') returning id`,
     insert: { id: 'p', pergunta: 'P' },
@@ -160,6 +170,7 @@ describe('as migrated', () => {
       ['historico_de_produtos', 'SELECT'],
       ['consultas', 'SELECT'],
       ['sem_resposta', 'SELECT'],
+      ['procurados', 'SELECT'],
     ]);
     expect(grants.map(({ grantee, table_name, verbs }) => [grantee, table_name, verbs])).toEqual(
       [...verbs]

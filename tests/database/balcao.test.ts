@@ -333,7 +333,7 @@ describe('the page for shoppers', () => {
     expect(status).toBe(200);
     expect(text).toContain('Picanha Bovina');
     expect(text).toContain('Açougue - Balcão');
-    expect(text).toMatch(/<title>.*<form method="post" action="\/assistente"/s);
+    expect(text).toMatch(/<title>.*<form action="\/assistente"/s);
   });
 
   test('answers its script with the answer alone, and keeps the question and no more', async () => {
@@ -384,6 +384,37 @@ describe('the page for shoppers', () => {
   test('says where it cannot answer, and where nothing was asked', async () => {
     expect((await ask('foguete espacial')).text).toContain('Não sei responder isso. Pergunte a um funcionário.');
     expect((await ask(' ')).text).toContain('Escreva uma pergunta.');
+  });
+
+  test('has the shop’s name, colour and logo, which staff set, and its key hands on', async () => {
+    expect((await ask()).text).toContain('Assistente do supermercado</a>');
+    const shop = { nome: ' Mercado <b>Central ', cor: '#7a1f1f', logo: `data:image/webp;base64,${btoa('logo')}` };
+    expect((await rpc('gravar_loja', shop, people.awaiting)).status).toBe(403);
+    expect((await rpc('gravar_loja', shop)).status).toBeLessThan(300);
+    const stored = { ...shop, nome: 'Mercado <b>Central' };
+    expect((await rpc('loja_do_balcao', {})).body).toEqual(stored);
+    const { text } = await ask();
+    expect(text).toContain('<title>Pergunte ao assistente · Mercado &lt;b&gt;Central</title>');
+    expect(text).toContain('--brand:#7a1f1f');
+    expect(text).not.toContain('Assistente de Compras');
+    const key = await newKey('Balcão');
+    const welcome = { pergunta: '', no_balcao: 'true' };
+    const { body } = await createAssistant(backend).call('assistente_consultar', key, welcome, 'one');
+    expect(body).toMatchObject({ inicio: { loja: stored, sugestoes: expect.arrayContaining(['Onde fica o arroz?']) } });
+    expect(await noted('')).toEqual([]);
+    await rpc('gravar_loja', { nome: null, cor: null, logo: null });
+  });
+
+  test.each([
+    { cor: 'red' },
+    { cor: '#fff;}' },
+    { nome: 'x'.repeat(61) },
+    { logo: 'https://evil.example/logo.png' },
+    { logo: `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}` },
+    { logo: `data:image/png;base64,${'A'.repeat(140_000)}` },
+  ])('no look is stored such as %o', async (shop) => {
+    const { status } = await rpc('gravar_loja', { nome: null, cor: null, logo: null, ...shop });
+    expect(status).toBeGreaterThanOrEqual(400);
   });
 
   test('is switched off and on by staff, and no stranger', async () => {

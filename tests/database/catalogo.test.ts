@@ -62,6 +62,19 @@ describe('the seed', () => {
 });
 
 describe('products', () => {
+  test.each([
+    [' BANANA  prata ', 1],
+    ['banana', 0],
+  ])('of the name %j are %i', async (sameName, total) => {
+    const sort = { field: 'nome', order: 'ASC' as const };
+    const found = await provider.getList('produtos', {
+      pagination: { page: 1, perPage: 2 },
+      sort,
+      filter: { sameName },
+    });
+    expect(found.total).toBe(total);
+  });
+
   test('are records with numbers, under the app’s names', async () => {
     expect(await find('produtos', 'banana prata')).toEqual({
       id: expect.any(String),

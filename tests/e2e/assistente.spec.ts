@@ -116,6 +116,32 @@ test('a question in doubt is offered, told once it is chosen, and proposed as on
   await expect(form.getByLabel('Pergunta que responde')).toHaveValue('Vocês fazem entrega?');
 });
 
+test('what shoppers asked for in vain is marked as not sold, taken back, and leads to a new product @phone', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openFromMenu(page, 'Procurados');
+  await page.getByPlaceholder('Buscar palavra...').fill('geriatrica');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/fralda geriátrica1 vez/]);
+  await expectFits(page);
+  await press(rows.getByRole('button', { name: 'Não vendemos' }), 'Enter');
+  await expect(page.getByText('Nada encontrado entre os procurados.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Não vendemos');
+  await expect(rows).toHaveText([/fralda geriátrica/]);
+  await expect(rows.getByRole('button')).toHaveText(['Desmarcar']);
+  await expectFits(page);
+  await toast(page, 'Marcado como não vendido').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(toast(page, 'Marca retirada')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Em aberto');
+  await rows.getByRole('link', { name: 'É sinônimo de' }).click();
+  await expect(page.getByLabel('Palavras, separadas por vírgulas')).toHaveValue('fralda geriátrica, ');
+  await page.goBack();
+  await rows.getByRole('link', { name: 'Cadastrar produto' }).click();
+  await expect(page.getByRole('dialog', { name: 'Novo Produto' }).getByLabel('Nome')).toHaveValue('fralda geriátrica');
+});
+
 test('golden questions come from a spreadsheet, with a mended target, and go again @stored', async ({ page }) => {
   const mark = unique('Zurzos');
   const file = workbook('testes.xlsx', [

@@ -1,6 +1,9 @@
 import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
-import { changeRows, insertRow, questionInDoubt } from '../support/e2e/rows';
+import { changeRows, databaseRows, insertRow, questionInDoubt } from '../support/e2e/rows';
+
+// All tests ask from one address, of which only a few questions wait at once.
+test.describe.configure({ mode: 'default' });
 
 const phone = { width: 375, height: 812 };
 
@@ -97,6 +100,53 @@ test('a shopper in doubt chooses what was meant with the keyboard, greets, and a
   await expectFits(page);
 });
 
+test('questions stay in the address: Back and Forward answer again, a link is shared, a reload counts nothing @phone', async ({
+  page,
+  context,
+}) => {
+  const { question, ...entry } = await questionInDoubt(page);
+  const sent: string[] = [];
+  context.on('request', (request) => sent.push(request.postData() ?? ''));
+  const counted = () => sent.filter((body) => body && !body.includes('denovo')).length;
+  await page.goto('/assistente');
+  const field = page.getByLabel('Sua pergunta');
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  await field.fill('vocês aceitam pix?');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Pix');
+  await expect(page).toHaveURL(/\/assistente\?pergunta=voc%C3%AAs\+aceitam\+pix%3F$/);
+  await page.keyboard.press('Enter');
+  await field.fill(question);
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await answer.getByRole('button', { name: entry.pergunta }).click();
+  await expect(answer).toContainText(entry.resposta);
+  expect(counted()).toBe(4);
+
+  await page.reload();
+  await expect(answer).toContainText(entry.resposta);
+  await expect(field).toHaveValue(question);
+  await page.goBack();
+  await expect(answer.getByRole('button', { name: entry.pergunta })).toBeVisible();
+  await page.goBack();
+  await expect(answer).toContainText('Pix');
+  await expect(field).toHaveValue('vocês aceitam pix?');
+  const address = page.url();
+  await page.goBack();
+  await expect(answer).toBeEmpty();
+  await expect(field).toHaveValue('');
+  await page.goForward();
+  await expect(answer).toContainText('Pix');
+  await expect(page.getByRole('status')).toHaveText('');
+  await expectFits(page);
+  expect(counted()).toBe(4);
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('region', { name: 'Resposta' })).toContainText('Pix');
+  await expect(other.getByLabel('Sua pergunta')).toHaveValue('vocês aceitam pix?');
+  expect(counted()).toBe(4);
+});
+
 test('a question asked without a connection is kept, and answered when it returns @phone', async ({
   page,
   context,
@@ -156,5 +206,28 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Sua pergunta').fill('obrigada!');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
     await expect(answer).toContainText('De nada!');
+  });
+
+  test('Back, Forward and a reload count a question once, a shared link never @phone', async ({ page, context }) => {
+    const question = `Vocês afinam ${unique('xilofones')}?`;
+    const answer = page.getByRole('region', { name: 'Resposta' });
+    const ask = async (text: string) => {
+      await page.getByLabel('Sua pergunta').fill(text);
+      await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+      await expect(answer.getByRole('heading', { level: 2 })).toHaveText(`“${text}”`);
+    };
+    await page.goto('/assistente');
+    await ask(question);
+    const address = page.url();
+    await page.reload();
+    await ask('vocês aceitam pix?');
+    await page.goBack();
+    await expect(answer).toContainText('Não sei responder isso.');
+    await page.goForward();
+    await expect(answer).toContainText('Pix');
+    await page.goto(address);
+    await expect(answer).toContainText('Não sei responder isso.');
+    const found = `consultas?select=vezes&pergunta=eq.${encodeURIComponent(question)}`;
+    expect(await databaseRows(await context.newPage(), found)).toEqual([{ vezes: 1 }]);
   });
 });

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui';
 import { MemoryNotice } from '../MemoryNotice';
 import { AddressNotice, counterAddress } from './address';
 import { CounterSwitch } from './CounterSwitch';
+import { ShopSection } from './ShopSection';
 
 /** Switches the shoppers' page, and leads to it and to its poster. */
 const CounterPage = () => (
@@ -32,6 +33,12 @@ const CounterPage = () => (
           Atendimento aos clientes
         </Typography>
         <CounterSwitch />
+      </Card>
+      <Card component="section" aria-labelledby="aparencia" sx={card}>
+        <Typography component="h2" variant="h6" id="aparencia">
+          Aparência
+        </Typography>
+        <ShopSection />
       </Card>
       <Card component="section" aria-labelledby="recebem" sx={card}>
         <Typography component="h2" variant="h6" id="recebem">

@@ -1,32 +1,40 @@
 import { Box } from '@mui/material';
-import { exampleQuestions, paths } from '../../domain';
+import { exampleQuestions, paths, type Shop } from '../../domain';
 import { PrintPage, useShopName } from '../../ui/print';
 import { AddressNotice, counterAddress } from './address';
 import { QrCode } from './QrCode';
-
-/** The sheet is made of nothing that is read. */
-const ready = { loading: '', failed: '', query: { isPending: false, error: null, refetch: () => {} } };
+import { useShop } from './useShop';
 
 /** The sheet that leads shoppers to their page. */
-const CounterPoster = () => (
-  <PrintPage
-    title="Cartaz do balcão"
-    subtitle="Leva os clientes à página do assistente"
-    back={paths.counterSwitch}
-    {...ready}
-    controls={<AddressNotice />}
-  >
-    <Poster />
-  </PrintPage>
-);
+const CounterPoster = () => {
+  const query = useShop();
+  return (
+    <PrintPage
+      title="Cartaz do balcão"
+      subtitle="Leva os clientes à página do assistente"
+      back={paths.counterSwitch}
+      loading="Carregando cartaz..."
+      failed="O cartaz não pôde ser carregado."
+      query={query}
+      controls={<AddressNotice />}
+    >
+      {query.data && <Poster shop={query.data} />}
+    </PrintPage>
+  );
+};
 
-const Poster = () => {
-  const shop = useShopName();
+const Poster = ({ shop: { nome, cor, logo } }: { shop: Shop }) => {
+  const shop = useShopName() || nome;
+  const color = cor ?? '#000';
   const address = counterAddress();
   return (
-    <Box sx={sheet}>
+    <Box sx={{ ...sheet, borderColor: color }}>
+      {logo && <img src={logo} alt="" style={{ maxHeight: '24mm', maxWidth: '90%' }} />}
       {shop && (
-        <Box component="h2" sx={{ m: 0, fontSize: sizes(44), lineHeight: 1.1, textWrap: 'balance' }}>
+        <Box
+          component="h2"
+          sx={{ m: 0, color, fontSize: sizes(shop.length > 30 ? 32 : 44), lineHeight: 1.1, textWrap: 'balance' }}
+        >
           {shop}
         </Box>
       )}
@@ -55,9 +63,12 @@ const sheet = {
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'space-evenly',
-  gap: '6mm',
+  gap: '4mm',
   minHeight: { sm: '257mm' },
   textAlign: 'center',
+  py: '4mm',
+  border: '0 solid',
+  borderBlockWidth: '4mm',
   '@media print': { minHeight: '270mm' },
 } as const;
 

@@ -1,16 +1,14 @@
 import { Alert, Box, Card, Stack, Typography } from '@mui/material';
-import { useGetList } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { TextInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { copiedName, paths } from '../../domain';
-import { quoted } from '../../lib';
+import { paths } from '../../domain';
+import { copiedName, quoted } from '../../lib';
 import type { Promocao } from '../../providers';
-import { usePausedText } from '../../ui';
 import { useToast } from '../../ui/feedback';
 import { useScreenNavigate } from '../../ui/list';
-import { ChoiceInput, RecordPage, useRecordForm } from '../../ui/record';
+import { ChoiceInput, RecordPage, useNamesake, useRecordForm } from '../../ui/record';
 import { compared } from './compared';
 import { blank, noticeOf, type PromocaoValues, states, toRecord, toValues, validatePromocao } from './formValues';
 import { PromocaoProdutos } from './produtos/PromocaoProdutos';
@@ -94,34 +92,16 @@ const PromocaoFields = () => (
 
 const sticky = { p: 2.5, '@media (min-width: 1200px) and (min-height: 800px)': { position: 'sticky', top: 24 } };
 
-/** The promotion's name; tells of another promotion with the same one, searched after a pause in typing. */
-const NomeInput = () => {
-  const { record } = useRecordForm<Promocao>();
-  const nome = useWatch<PromocaoValues, 'nome'>({ name: 'nome' })?.trim() ?? '';
-  const asked = usePausedText(nome);
-  const { data = [] } = useGetList<Promocao>(
-    'promocoes',
-    {
-      // Two, since the edited promotion may be one of them.
-      pagination: { page: 1, perPage: 2 },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: { sameName: asked },
-      meta: { fields: ['nome'] },
-    },
-    { enabled: Boolean(asked) },
-  );
-  const twin = asked === nome && nome ? data.find(({ id }) => id !== record?.id) : undefined;
-  return (
-    <TextInput
-      source="nome"
-      label="Nome da Promoção"
-      parse={asTyped}
-      autoComplete="off"
-      autoFocus
-      helperText={twin ? `Já existe uma promoção chamada ${quoted(twin.nome)}.` : false}
-    />
-  );
-};
+const NomeInput = () => (
+  <TextInput
+    source="nome"
+    label="Nome da Promoção"
+    parse={asTyped}
+    autoComplete="off"
+    autoFocus
+    helperText={useNamesake() ?? false}
+  />
+);
 
 /** react-admin keeps a cleared field as null, which counts as unsaved text. */
 const asTyped = (text: string) => text;

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
-import type { Consulta, TestState } from '../../domain';
-import type { SemResposta } from '../../resources';
+import type { Consulta, Shop, TestState } from '../../domain';
+import type { Procurado, SemResposta } from '../../resources';
 
 export interface TestResult {
   id: Identifier;
@@ -41,11 +41,17 @@ export interface Assistente {
   testResults: () => Promise<TestResult[]>;
   similarPerguntas: (asked: { texto: string; exceto?: Identifier }) => Promise<{ id: Identifier; pergunta: string }[]>;
   dismissUnanswered: (id: SemResposta['id']) => Promise<void>;
+  /** What is marked is answered with 'Não vendemos …'. */
+  markNotSold: (id: Procurado['id'], notSold: boolean) => Promise<void>;
+  dismissSought: (id: Procurado['id']) => Promise<void>;
   /** Of the last 30 days. */
   answeredShare: () => Promise<AnsweredShare>;
   /** Whether shoppers may ask on their page. */
   counterIsOn: () => Promise<boolean>;
   switchCounter: (on: boolean) => Promise<void>;
+  /** The shop's name and look on that page. */
+  counterShop: () => Promise<Shop>;
+  saveCounterShop: (shop: Shop) => Promise<void>;
   programKeys: () => Promise<ProgramKey[]>;
   /** Returns the key, which nothing can show again. */
   createProgramKey: (asked: Pick<ProgramKey, 'nome' | 'most'>) => Promise<string>;

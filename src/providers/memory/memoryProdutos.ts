@@ -6,5 +6,5 @@ import { sampleProdutos } from './sampleProdutos';
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,
-  filters: { names: produtosFilters, condition: produtosCondition },
+  filters: { names: [...produtosFilters, 'sameName'], condition: produtosCondition },
 };

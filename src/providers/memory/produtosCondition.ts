@@ -1,6 +1,6 @@
 import type { FilterPayload, RaRecord } from 'ra-core';
 import { dateOn, readProdutosFilter, suspectPrice } from '../../domain';
-import { parseMoment } from '../../lib';
+import { parseMoment, sought } from '../../lib';
 
 /** No promotion has products in memory, so `emPromocaoHoje` filters nothing. */
 export function produtosCondition(
@@ -9,8 +9,10 @@ export function produtosCondition(
 ): (produto: RaRecord) => boolean {
   const { categorias, tipoVenda, valorMin = -Infinity, valorMax = Infinity, ...asked } = readProdutosFilter(filter);
   const { alteradoDesde } = asked;
+  const name = typeof filter.sameName === 'string' ? sought(filter.sameName) : undefined;
   const suspect = asked.suspeito && suspectPrice(produtos.map(priced));
   return (produto) =>
+    (name === undefined || sought(produto.nome) === name) &&
     (!categorias || categorias.includes(produto.categoria)) &&
     (!tipoVenda || (produto.tipoVenda === 'kg') === (tipoVenda === 'kg')) &&
     produto.valor >= valorMin &&

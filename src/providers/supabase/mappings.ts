@@ -1,5 +1,5 @@
 import { count, createdAt, type Kind, other } from '../../domain';
-import { type Fields, type RecordOf, type Resource, resources, semResposta } from '../../resources';
+import { type Fields, procurados, type RecordOf, type Resource, resources, semResposta } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
 export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'toFilter'> {
@@ -66,5 +66,8 @@ export const mappings = new Map<string, Mapping>([
   ...resources.map((resource): [string, Mapping] => [resource.name, mappingFrom(resource)]),
   ['atividades', { table: 'atividades', ...columnsIn(atividade), search: 'nome', order: {} }],
   ['historico', { table: 'historico_de_produtos', ...columnsIn(historico), search: 'quem', order: {} }],
-  ['sem_resposta', { table: 'sem_resposta', ...columnsIn({ id, ...semResposta.fields }), search: 'busca', order: {} }],
+  ...[semResposta, procurados].map(({ name, table, fields, stored }: Resource): [string, Mapping] => [
+    name,
+    { ...stored, table, ...columnsIn({ id, ...fields }), search: 'busca', order: {} },
+  ]),
 ]);

@@ -10,7 +10,8 @@ import { mostAtOnce, pageArguments, readPage } from './searchPage';
 export function listsProdutos({ filter = {} }: GetListParams): boolean {
   const columns = mappingOf('produtos').fields;
   return Object.keys(filter).every(
-    (field) => produtosFilterFields.some((known) => known === field) || !Object.hasOwn(columns, field),
+    (field) =>
+      produtosFilterFields.some((known) => known === field) || !(Object.hasOwn(columns, field) || field === 'sameName'),
   );
 }
 

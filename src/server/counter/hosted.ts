@@ -1,4 +1,5 @@
 import { exampleQuestions } from '../../domain/answer/index.ts';
+import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { createPace, storable } from '../backend/door/index.ts';
 import type { Counter, Question } from './index.ts';
 
@@ -8,13 +9,13 @@ interface Project {
   key: string;
 }
 
-/** Milliseconds that suggestions are kept. */
+/** Milliseconds that a welcome is kept. */
 const kept = 60_000;
 
 /** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
 export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
   const pace = createPace(0);
-  let suggestions: Promise<string[] | null> | undefined;
+  let welcome: Promise<Welcome | null> | undefined;
   let readAt = 0;
   const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
@@ -28,13 +29,17 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     return answer.json();
   };
   return {
-    suggestions() {
-      if (!suggestions || Date.now() - readAt > kept) {
+    welcome() {
+      if (!welcome || Date.now() - readAt > kept) {
         readAt = Date.now();
-        suggestions = ask({ pergunta: '', noted: false }).then((answer) => (answer === null ? null : exampleQuestions));
+        welcome = ask({ pergunta: '', noted: false }).then((answer) => (answer === null ? null : welcomeIn(answer)));
       }
-      return suggestions;
+      return welcome;
     },
     askAtCounter: (question, address) => pace(address, () => ask(question)),
   };
 }
+
+/** Without one where too many ask at once. */
+const welcomeIn = (answer: unknown): Welcome =>
+  Object(answer).inicio ?? { loja: plainShop, sugestoes: exampleQuestions };

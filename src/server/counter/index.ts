@@ -1,13 +1,14 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { Consulta } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
+import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { answerHtml } from './answer.ts';
 import { busy, empty, failed, page } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
 export interface Counter {
-  /** What to propose; null where the page is switched off. */
-  suggestions: () => Promise<string[] | null>;
+  /** What the page shows before a question; null where it is switched off. */
+  welcome: () => Promise<Welcome | null>;
   /** The answer of `private.consultar`; null where the page is switched off, undefined where too many ask. */
   askAtCounter: (question: Question, address: string) => Promise<unknown>;
 }
@@ -32,13 +33,17 @@ interface Answer {
   answer?: typeof empty;
 }
 
-export const isCounter = (path: string) => isAt(paths.counter, path);
+export const isCounter = (path: string) => isAt(paths.counter, path) || isAt(paths.counterLogo, path);
 
-/** Answers /assistente, the page for shoppers; with the header `x-parte`, the answer alone. */
+/**
+ * Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. With the header `x-parte`
+ * it answers a form with the answer alone.
+ */
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
-    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : undefined;
+    if (isAt(paths.counterLogo, c.req.path)) return logo(c);
+    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : addressed(c.req);
     const pergunta = textOf(form?.pergunta).trim();
     const { status, answer } = await answerTo(c, form, pergunta).catch((error) => {
       console.error(error);
@@ -46,19 +51,25 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     });
     // The page's script shows no other answers.
     if (c.req.header('x-parte')) return c.html(answer ?? '', status, { 'x-parte': '1' });
-    const suggestions = await counter.suggestions().catch((error) => {
+    const welcome = await counter.welcome().catch((error) => {
       console.error(error);
-      return [];
+      return { loja: plainShop, sugestoes: [] };
     });
-    return c.html(page({ suggestions, siteUrl, path: paths.counter, pergunta, answer }), suggestions ? status : 404);
+    return c.html(page({ welcome, siteUrl, pergunta, answer }), welcome ? status : 404);
   };
+
+  async function logo(c: Context): Promise<Response> {
+    const stored = (await counter.welcome())?.loja.logo ?? '';
+    const [, type = '', data] = /^data:(image\/(?:png|webp));base64,(.+)$/.exec(stored) ?? [];
+    return data ? c.body(Buffer.from(data, 'base64'), 200, { 'content-type': type }) : c.notFound();
+  }
 
   /** `form` is null where the body is broken, undefined where nothing was asked. */
   async function answerTo(c: Context, form: Form | null | undefined, pergunta: string): Promise<Answer> {
     if (form === undefined) return { status: 200 };
     if (!pergunta) return { status: form ? 200 : 400, answer: empty };
     const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
-    const noted = !form?.denovo && !isForeign(c);
+    const noted = c.req.method === 'POST' ? !form?.denovo && !isForeign(c) : isFirst(c.req);
     const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, clientAddress(c));
     if (consulta === undefined) return { status: 503, answer: busy };
     if (consulta === null) return { status: 404 };
@@ -66,6 +77,18 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
   }
 }
+
+function addressed(req: HonoRequest): Form | undefined {
+  const pergunta = req.query('pergunta');
+  return pergunta === undefined ? undefined : { pergunta };
+}
+
+/**
+ * Whether a question in the address was just asked on the page. A link to it was asked before, by whoever shares it, and
+ * is what crawlers follow; a reload names the cache; Back and Forward read from the cache.
+ */
+const isFirst = (req: HonoRequest) =>
+  req.header('sec-fetch-site') === 'same-origin' && req.header('cache-control') === undefined;
 
 /** Whether a page of another site asks, by what its browser says. */
 function isForeign({ req }: Context): boolean {

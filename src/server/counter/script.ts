@@ -6,41 +6,57 @@ export const failure = 'Não consegui responder agora. Espere um instante e perg
 /**
  * Inline script of the page for shoppers: answers without a new page, keeps the question where the connection is lost and
  * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change. A button that
- * chooses goes with its question, and the focus to the answer that takes its place.
+ * chooses goes with its question, and the focus to the answer that takes its place. Each question and choice is an entry
+ * of the history, and is asked again where the shopper comes back to it; only the first time counts.
  */
 export const script = `(() => {
   const [field, answer, state] = ['pergunta', 'resposta', 'situacao'].map((id) => document.getElementById(id));
   const offline = 'Sem conexão agora. A pergunta continua aqui e será feita quando a internet voltar.';
-  let asked;
+  const inAddress = () => {
+    const pergunta = new URLSearchParams(location.search).get('pergunta')?.trim();
+    return pergunta ? { pergunta } : null;
+  };
+  let asked = history.state ?? inAddress();
   let latest = 0;
-  let owed = false;
+  let owed;
 
-  const send = async (again) => {
+  const send = async (kind) => {
     const mine = ++latest;
-    const body = new URLSearchParams(again ? { ...asked, denovo: '1' } : asked);
+    const renewal = kind === 'renewal';
+    const body = new URLSearchParams(kind === 'new' ? asked : { ...asked, denovo: '1' });
     try {
       const response = await fetch(location.pathname, { method: 'POST', body, headers: { 'x-parte': '1' }, signal: AbortSignal.timeout(10000) });
       const own = response.headers.has('x-parte');
-      const text = own ? await response.text() : '<p class="said">${failure}</p>';
-      if (mine !== latest || (again && !(own && response.ok))) return;
-      owed = false;
+      const next = document.createElement('div');
+      next.innerHTML = own ? await response.text() : '<p class="said">${failure}</p>';
+      if (mine !== latest || (renewal && !(own && response.ok))) return;
+      owed = undefined;
       if (own && response.status === 404) return location.reload();
-      state.textContent = again && text !== answer.innerHTML && answer.dataset.text !== text ? 'Resposta atualizada agora.' : '';
-      if (answer.dataset.text !== text) {
+      const changed = next.innerHTML !== answer.innerHTML;
+      state.textContent = renewal && changed ? 'Resposta atualizada agora.' : '';
+      if (changed) {
         const focused = answer.contains(document.activeElement);
-        answer.innerHTML = text;
+        answer.replaceChildren(...next.childNodes);
         if (focused) answer.focus({ preventScroll: true });
       }
-      answer.dataset.text = text;
-      if (!again) answer.scrollIntoView({ block: 'nearest' });
+      if (kind === 'new') answer.scrollIntoView({ block: 'nearest' });
     } catch {
-      if (mine !== latest || again) return;
-      owed = true;
+      if (mine !== latest || renewal) return;
+      owed = kind;
       state.textContent = offline;
     } finally {
       if (mine === latest) answer.removeAttribute('aria-busy');
     }
   };
+  const ask = (kind) => {
+    state.textContent = 'Procurando…';
+    answer.setAttribute('aria-busy', 'true');
+    send(kind);
+  };
+
+  // An entry that was seen before may come from the browser's cache.
+  if (history.state) ask('again');
+  else history.replaceState(asked, '');
 
   document.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -49,13 +65,24 @@ export const script = `(() => {
     const pergunta = (event.target.querySelector('input') ?? field).value.trim();
     if (!pergunta) return field.focus();
     asked = name === 'escolhida' ? { pergunta, escolhida: value } : { pergunta };
-    state.textContent = 'Procurando…';
-    answer.setAttribute('aria-busy', 'true');
-    send(false);
+    if (JSON.stringify(asked) !== JSON.stringify(history.state)) {
+      history.pushState(asked, '', '?' + new URLSearchParams({ pergunta }));
+    }
+    ask('new');
   });
-  addEventListener('online', () => owed && send(false));
+  addEventListener('popstate', () => {
+    asked = history.state ?? inAddress();
+    field.value = asked?.pergunta ?? '';
+    if (asked) return ask('again');
+    latest++;
+    owed = undefined;
+    state.textContent = '';
+    answer.removeAttribute('aria-busy');
+    answer.replaceChildren();
+  });
+  addEventListener('online', () => owed && send(owed));
   const renew = () => {
-    if (!document.hidden && asked && !owed && !answer.hasAttribute('aria-busy')) send(true);
+    if (!document.hidden && asked && !owed && !answer.hasAttribute('aria-busy')) send('renewal');
   };
   document.addEventListener('visibilitychange', renew);
   setInterval(renew, 60000);

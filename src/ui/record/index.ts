@@ -13,6 +13,7 @@ export * from './useChangeRecord';
 export { filledWith, listUnder } from './useDialogAddress';
 export * from './useGoldenTests';
 export { useHistoryEntry } from './useHistoryEntry';
+export * from './useNamesake';
 export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { TellMore } from './useSaveRecord';

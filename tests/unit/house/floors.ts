@@ -46,6 +46,7 @@ export const apart = {
     'domain/dates.ts',
     'domain/money.ts',
     'domain/paths.ts',
+    'domain/shop.ts',
     'start/prerender.tsx',
   ],
 };

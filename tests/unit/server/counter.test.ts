@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { plainShop } from '../../../src/domain';
 import { type Counter, counterPage } from '../../../src/server/counter';
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,7 +18,8 @@ const nothing = {
 
 function served(answers: Partial<Counter> = {}) {
   const askAtCounter = vi.fn(answers.askAtCounter ?? (async () => nothing));
-  const counter = { suggestions: async () => [], ...answers, askAtCounter };
+  const welcome = async () => ({ loja: plainShop, sugestoes: [] });
+  const counter = { welcome, ...answers, askAtCounter };
   const options = { counter, siteUrl: 'https://loja.example', clientAddress: () => '203.0.113.1' };
   const app = new Hono().use(counterPage(options));
   const post = (headers: Record<string, string> = {}, body: BodyInit = new URLSearchParams({ pergunta: 'arroz' })) =>
@@ -25,12 +27,21 @@ function served(answers: Partial<Counter> = {}) {
   return { app, post, askAtCounter };
 }
 
+test('the logo is served as the picture that it is', async () => {
+  const loja = { ...plainShop, logo: `data:image/webp;base64,${btoa('logo')}` };
+  const { app } = served({ welcome: async () => ({ loja, sugestoes: [] }) });
+  const answer = await app.request('http://loja.example/assistente/logo');
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/webp', 'logo']);
+  expect(await (await app.request('http://loja.example/assistente')).text()).toContain('src="/assistente/logo"');
+  expect((await served().app.request('http://loja.example/assistente/logo')).status).toBe(404);
+});
+
 test('a failure is a sentence of the page, and no other answer is marked as its own', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const fail = async () => {
     throw new Error('relation "private.x" is broken');
   };
-  const { app, post } = served({ askAtCounter: fail, suggestions: fail });
+  const { app, post } = served({ askAtCounter: fail, welcome: fail });
   for (const mark of [null, '1']) {
     const answer = await post(mark ? { 'x-parte': mark } : {});
     expect([answer.status, answer.headers.get('x-parte')]).toEqual([500, mark]);
@@ -69,4 +80,27 @@ test.each([
   const { post, askAtCounter } = served();
   expect((await post(headers)).status).toBe(200);
   expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
+});
+
+test.each([
+  [true, { 'sec-fetch-site': 'same-origin' }],
+  [false, { 'sec-fetch-site': 'same-origin', 'cache-control': 'max-age=0' }],
+  [false, { 'sec-fetch-site': 'none' }],
+  [false, { 'sec-fetch-site': 'cross-site' }],
+  [false, {}],
+])('whether a question in the address is noted is %s with %o', async (noted, headers) => {
+  const { app, askAtCounter } = served();
+  const answer = await app.request('http://loja.example/assistente?pergunta=arroz&escolhida=x', { headers });
+  expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('an address without a question asks nothing, and may be indexed', async () => {
+  const { app, askAtCounter } = served();
+  const answer = await app.request('http://loja.example/assistente?outra=coisa');
+  expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining('noindex')]);
+  expect(await (await app.request('http://loja.example/assistente?pergunta=')).text()).toContain(
+    'Escreva uma pergunta.',
+  );
+  expect(askAtCounter).not.toHaveBeenCalled();
 });

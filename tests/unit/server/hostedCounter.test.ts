@@ -29,19 +29,21 @@ test('hands on what the shopper chose', async () => {
 });
 
 test('knows where the page is switched off, and where too many ask', async () => {
-  expect(await answering(200, null).suggestions()).toBeNull();
-  expect(await answering(200, {}).suggestions()).toHaveLength(2);
+  expect(await answering(200, null).welcome()).toBeNull();
+  const inicio = { loja: { nome: 'Mercado Central', cor: null, logo: null }, sugestoes: ['Tem pão?'] };
+  expect(await answering(200, { inicio }).welcome()).toEqual(inicio);
+  expect(await answering(429).welcome()).toMatchObject({ loja: { nome: null }, sugestoes: { length: 2 } });
   expect(await answering(429).askAtCounter({ pergunta: 'arroz', noted: true }, '')).toBeUndefined();
 });
 
-test('suggestions are asked for once a minute, and a switch is seen then', async () => {
+test('the welcome is asked for once a minute, and a switch is seen then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const counter = answering(200, {});
-  for (let view = 0; view < 70; view++) expect(await counter.suggestions()).toHaveLength(2);
+  for (let view = 0; view < 70; view++) expect(await counter.welcome()).not.toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockResolvedValue(Response.json(null));
   vi.setSystemTime(Date.now() + 61_000);
-  expect(await counter.suggestions()).toBeNull();
+  expect(await counter.welcome()).toBeNull();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 

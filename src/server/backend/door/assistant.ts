@@ -1,3 +1,4 @@
+import type { Welcome } from '../../../domain/shop.ts';
 import { createPace } from './pace.ts';
 
 interface Database {
@@ -60,9 +61,9 @@ export function createAssistant({ query, hasRoom }: Database) {
       }
     },
 
-    /** What the counter's page proposes to ask; null where it is switched off. */
-    async suggestions(): Promise<string[] | null> {
-      const [row] = await query<{ said: string | null }>('select to_json(private.suggestions())::text as said');
+    /** What the counter's page shows before a question; null where it is switched off. */
+    async welcome(): Promise<Welcome | null> {
+      const [row] = await query<{ said: string | null }>('select private.welcome()::text as said');
       return JSON.parse(row?.said ?? 'null');
     },
 

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import {
-  copiedName,
   type Field,
   formatDate,
   formatMoney,
@@ -10,7 +9,7 @@ import {
   parseMoney,
   phoneDigits,
 } from '../../../domain';
-import { tidied } from '../../../lib';
+import { copiedName, tidied } from '../../../lib';
 import type { Fields, Resource } from '../../../resources';
 import type { ComparedField } from '../conflict/conflict';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedName } from '../../../src/domain/copiedName';
+import { copiedName } from '../../../src/lib';
 
 test('a copy has a name of its own, cut to fit, and never in the middle of a character', () => {
   expect(copiedName('Leite', 300)).toBe('Leite (cópia)');
