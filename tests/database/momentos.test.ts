@@ -62,12 +62,13 @@ const produtos: Record<string, Offer[]> = {
     { preco: 8.25, counts: (day) => weekday(day) === 6 },
   ],
 };
+const named = Object.keys(produtos);
 const costs = (nome: string, day: string) =>
   Math.min(10, ...(produtos[nome] ?? []).filter(({ counts }) => counts(day)).map(({ preco }) => preco));
 
 const all = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 beforeAll(async () => {
-  for (const nome of Object.keys(produtos)) {
+  for (const nome of named) {
     await backend.query(
       `insert into public.produtos (nome, valor, localizacao, tipo_venda, categoria_id) values ($1, 10, 'A', 'kg', ${categoriaId('Hortifrúti')})`,
       [nome],
@@ -105,16 +106,13 @@ async function ask(pergunta: string, momento: string): Promise<Consulta> {
 describe.each(moments)('at %s', (momento, today) => {
   test.each(ways)('each price has its day: "%s"', async (way, daysFrom) => {
     const days = daysFrom(today);
-    for (const nome of Object.keys(produtos)) {
-      const answer = await ask(`quanto custa ${nome.toLowerCase()} ${way}?`, momento);
-      expect([answer.dias, answer.diaIncerto]).toEqual([days, false]);
-      const told = answer.produtos.filter(({ dita }) => dita);
-      expect(told.map((one) => one.nome)).toEqual([nome]);
-      const prices = told.flatMap(({ precos }) =>
-        precos.flatMap(({ de, ate, preco }) => span(de, ate).map((day) => [day, preco])),
-      );
-      expect(prices).toEqual(days.map((day) => [day, costs(nome, day)]));
-    }
+    const { produtos: found, ...answer } = await ask(`quanto custa ${named.join(', ').toLowerCase()} ${way}?`, momento);
+    expect([answer.dias, answer.diaIncerto]).toEqual([days, false]);
+    const told = found.flatMap(({ nome, dita, precos }) =>
+      precos.flatMap(({ de, ate, preco }) => span(de, ate).map((day) => dita && `${nome} ${day} ${preco}`)),
+    );
+    const expected = named.flatMap((nome) => days.map((day) => `${nome} ${day} ${costs(nome, day)}`));
+    expect(told.sort()).toEqual(expected.sort());
   });
 
   test.each(ways)('each offer has its days: "%s"', async (way, daysFrom) => {
@@ -123,27 +121,24 @@ describe.each(moments)('at %s', (momento, today) => {
       rows.flatMap(({ nome, precoPromocional, dias }) => dias.map((day) => `${nome} ${day} ${precoPromocional}`)),
     );
     const expected = daysFrom(today).flatMap((day) =>
-      Object.keys(produtos).flatMap((nome) => (costs(nome, day) < 10 ? [`${nome} ${day} ${costs(nome, day)}`] : [])),
+      named.flatMap((nome) => (costs(nome, day) < 10 ? [`${nome} ${day} ${costs(nome, day)}`] : [])),
     );
-    expect(told.filter((line) => Object.keys(produtos).some((nome) => line.startsWith(nome))).sort()).toEqual(
-      expected.sort(),
-    );
+    expect(told.filter((line) => named.some((nome) => line.startsWith(nome))).sort()).toEqual(expected.sort());
   });
 });
 
-test('the panel, a key and the page for shoppers get the same answer', async () => {
+test('the panel and a key get the same answer as the page for shoppers', async () => {
   const { body: key } = await rpc('criar_chave', { nome: 'Dias', limite: 6000 });
   const headers = { 'x-assistente-chave': String(key) };
   const door = openDoor(backend);
-  for (const [way] of ways) {
-    for (const [momento] of moments) {
-      const pergunta = `cupuaçu maduro em oferta ${way}?`;
-      const args = { pergunta, momento, anotar: false };
-      const byKey = await door.call('POST', '/rest/v1/rpc/assistente_consultar', args, { headers });
-      const { body: byPanel } = await rpc('experimentar', { pergunta, momento });
-      const answer = await ask(pergunta, momento);
-      expect([await byKey.json(), byPanel]).toEqual([answer, answer]);
-    }
+  for (const [place, [way]] of ways.entries()) {
+    const momento = moments[place % moments.length]?.[0] ?? '';
+    const pergunta = `cupuaçu maduro em oferta ${way}?`;
+    const args = { pergunta, momento, anotar: false };
+    const byKey = await door.call('POST', '/rest/v1/rpc/assistente_consultar', args, { headers });
+    const { body: byPanel } = await rpc('experimentar', { pergunta, momento });
+    const answer = await ask(pergunta, momento);
+    expect([await byKey.json(), byPanel]).toEqual([answer, answer]);
   }
 });
 
