@@ -378,11 +378,14 @@ describe('the page for shoppers', () => {
       `select id from public.produtos where nome = 'Picanha Bovina'`,
     );
     expect((await ask('churrasco', {}, { escolhida: String(produto?.id) })).text).toContain('Açougue - Balcão');
-    expect((await ask('foguete espacial', {}, { escolhida: "'x" })).text).toContain('Não sei responder isso.');
+    expect((await ask('onde?', {}, { escolhida: "'x" })).text).toContain('Não sei responder isso.');
   });
 
   test('says where it cannot answer, and where nothing was asked', async () => {
-    expect((await ask('foguete espacial')).text).toContain('Não sei responder isso. Pergunte a um funcionário.');
+    expect((await ask('onde?')).text).toContain('Não sei responder isso. Pergunte a um funcionário.');
+    const missing = (await ask('tem foguete espacial?')).text;
+    expect(missing).toContain('Não encontrei foguete espacial por aqui.');
+    expect(missing).toContain('Pergunte a um funcionário.');
     expect((await ask(' ')).text).toContain('Escreva uma pergunta.');
   });
 

@@ -109,6 +109,9 @@ describe.each([
     expect(produtos[0]).toMatchObject({ nome: 'Arroz Branco Tipo 1 5kg', localizacao: 'Corredor A - Prateleira 3' });
     const { id, nome, valor, localizacao, categoria, tipoVenda } = produtos[0];
     expect(await call(client, 'produto', { id })).toEqual({ id, nome, valor, localizacao, categoria, tipoVenda });
+    const other = await call(client, 'buscar_produtos', { busca: 'leite desnatado' });
+    expect(other.procurados).toEqual(['leite desnatado']);
+    expect(other.produtos[0]).toMatchObject({ nome: 'Leite Integral 1L', parecida: true, dita: false });
     const unknown = await client.callTool({ name: 'produto', arguments: { id: crypto.randomUUID() } });
     expect(unknown).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^Não há produto/) }] });
   });
@@ -117,7 +120,13 @@ describe.each([
     const { dia, promocoes } = await call(client, 'ofertas_do_dia', { dia: '2026-11-27' });
     expect(dia).toBe('2026-11-27');
     expect(promocoes.map(({ nome }: { nome: string }) => nome)).toEqual(['Sexta da Carne']);
-    expect(promocoes[0].produtos[0]).toMatchObject({ nome: 'Picanha Bovina', valor: 69.9, precoPromocional: 62.91 });
+    expect(promocoes[0].produtos[0]).toMatchObject({
+      nome: 'Picanha Bovina',
+      valor: 69.9,
+      precoPromocional: 62.91,
+      tipoVenda: 'kg',
+      dias: ['2026-11-27'],
+    });
     const none = await client.callTool({ name: 'ofertas_do_dia', arguments: { dia: '2026-02-31' } });
     expect(none.isError).toBe(true);
   });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { exampleQuestions } from '../../domain';
 import { type AppDataProvider, faultOf } from '../../providers';
-import { PageHeader } from '../../ui';
+import { PageHeader, useToday } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
 import { MemoryNotice } from '../MemoryNotice';
 import { AskForm } from './AskForm';
@@ -18,6 +18,8 @@ const ExperimentarPage = () => {
   const pergunta = asked.get('q') ?? '';
   const momento = asked.get('em') ?? '';
   const chosen = asked.get('id') ?? undefined;
+  const now = useToday();
+  const today = momento.slice(0, 10) || now;
   const answer = useRef<HTMLDivElement>(null);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -63,6 +65,7 @@ const ExperimentarPage = () => {
               <Heard
                 consulta={data}
                 pergunta={pergunta}
+                today={today}
                 chosen={chosen !== undefined}
                 onChoose={(id) => choose({ q: pergunta, ...(momento && { em: momento }), id })}
               />
@@ -71,7 +74,7 @@ const ExperimentarPage = () => {
               <Typography component="h2" variant="h6" id="motivos" sx={{ mb: 1.5 }}>
                 Por quê
               </Typography>
-              <Reasons consulta={data} />
+              <Reasons consulta={data} today={today} />
             </Card>
           </Box>
         )}

@@ -1,20 +1,15 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import {
+  type CalendarDate,
   type Choice,
   type Consulta,
-  dayText,
   doYouMean,
-  type FoundProduto,
-  type FoundPromocao,
-  formatDate,
-  formatMoney,
-  noAnswer,
   noneOfThese,
+  type ToldCard,
   toldOf,
-  unitLabel,
 } from '../../domain';
-import { LongText, useToday } from '../../ui';
+import { LongText } from '../../ui';
 import { filledWith } from '../../ui/record';
 import { phrasingForm } from '../phrasing';
 import { GoldenButton } from './GoldenButton';
@@ -22,35 +17,39 @@ import { GoldenButton } from './GoldenButton';
 interface Props {
   consulta: Consulta;
   pergunta: string;
+  /** The day of the question. */
+  today: CalendarDate;
   /** Whether the answer is by an option that was chosen. */
   chosen: boolean;
   onChoose: (id: Choice['id']) => void;
 }
 
 /** The answer as a shopper gets it, and what staff can do where it is not sure. */
-export const Heard = ({ consulta, pergunta: question, chosen, onChoose }: Props) => {
+export const Heard = ({ consulta, pergunta: question, today, chosen, onChoose }: Props) => {
   const { confianca, cumprimento, opcoes } = consulta;
-  const { pergunta, produtos, promocoes } = toldOf(consulta);
-  const today = useToday();
+  const pergunta = consulta.perguntas.find(({ dita }) => dita);
+  const { entries, parts } = toldOf(consulta, today, chosen ? undefined : question);
   if (cumprimento) return <Typography>{cumprimento}</Typography>;
   return (
     <Stack useFlexGap spacing={2}>
-      {confianca === 'nenhuma' && <Typography>{noAnswer}</Typography>}
-      {opcoes.length > 0 && <Options opcoes={opcoes} onChoose={onChoose} />}
-      {pergunta && (
-        <Box>
-          <LongText text={pergunta.resposta} />
-          <GoldenButton pergunta={question} expects={{ perguntaId: pergunta.id }} />
+      {entries.map((entry) => (
+        <Box key={entry.id}>
+          {entry.pergunta && <Typography sx={{ fontWeight: 650 }}>{entry.pergunta}</Typography>}
+          <LongText text={entry.resposta} />
+          <GoldenButton pergunta={question} expects={{ perguntaId: entry.id }} />
         </Box>
-      )}
-      {produtos.length > 0 && (
-        <Stack component="ul" useFlexGap spacing={1} sx={plain} aria-label="Produtos">
-          {produtos.map((produto) => (
-            <ProdutoCard key={produto.id} produto={produto} question={question} />
-          ))}
-        </Stack>
-      )}
-      {promocoes.length > 0 && <Offers promocoes={promocoes} day={dayText(consulta.dia, today)} />}
+      ))}
+      {parts.flatMap(({ sentences, cards }) => [
+        ...sentences.map((text) => <Typography key={text}>{text}</Typography>),
+        cards.length > 0 && (
+          <Stack key={sentences.join()} component="ul" useFlexGap spacing={1} sx={plain}>
+            {cards.map((one) => (
+              <Shown key={one.id} card={one} question={question} />
+            ))}
+          </Stack>
+        ),
+      ])}
+      {opcoes.length > 0 && <Options opcoes={opcoes} onChoose={onChoose} />}
       {(chosen || confianca !== 'alta') && (
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta: question })}>
@@ -83,60 +82,27 @@ const Options = ({ opcoes, onChoose }: Pick<Consulta, 'opcoes'> & Pick<Props, 'o
   </Box>
 );
 
-const ProdutoCard = ({ produto, question }: { produto: FoundProduto; question: string }) => (
-  <Box component="li" sx={card}>
-    <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{produto.nome}</Typography>
-    <Typography>
-      <Price valor={produto.valor} precoPromocional={produto.precoPromocional} /> {unitLabel(produto.tipoVenda)}
-    </Typography>
-    <Typography color="text.secondary">{produto.localizacao}</Typography>
-    {produto.promocao && (
-      <Chip size="small" color="primary" variant="outlined" label={produto.promocao.nome} sx={{ mt: 0.5 }} />
-    )}
-    <Box>
-      <GoldenButton pergunta={question} expects={{ produtoId: produto.id }} />
-    </Box>
-  </Box>
-);
+const mostPrices = 6;
 
-const Price = ({ valor, precoPromocional }: { valor: number; precoPromocional: number | null }) =>
-  precoPromocional === null ? (
-    formatMoney(valor)
-  ) : (
-    <>
-      de <s>{formatMoney(valor)}</s> por <strong>{formatMoney(precoPromocional)}</strong>
-    </>
-  );
-
-const mostOffers = 6;
-
-const Offers = ({ promocoes, day }: { promocoes: FoundPromocao[]; day: string }) => (
-  <Box>
-    <Typography sx={{ fontWeight: 650, mb: 1 }}>Em oferta {day}</Typography>
-    <Stack component="ul" useFlexGap spacing={1} sx={plain}>
-      {promocoes.map(({ id, nome, fim, produtos }) => (
-        <Box component="li" key={id} sx={card}>
-          <Typography sx={{ fontWeight: 650 }}>{nome}</Typography>
-          {fim && (
-            <Typography variant="body2" color="text.secondary">
-              até {formatDate(fim)}
-            </Typography>
-          )}
-          {produtos.slice(0, mostOffers).map((produto) => (
-            <Typography key={produto.id} variant="body2">
-              {produto.nome}: <Price valor={produto.valor} precoPromocional={produto.precoPromocional} />
-            </Typography>
-          ))}
-          {produtos.length > mostOffers && (
-            <Typography variant="body2" color="text.secondary">
-              e mais {produtos.length - mostOffers}
-            </Typography>
-          )}
-        </Box>
-      ))}
-    </Stack>
+const Shown = ({ card, question }: { card: ToldCard; question: string }) => (
+  <Box component="li" sx={look}>
+    <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{card.nome}</Typography>
+    {card.prices.slice(0, mostPrices).map(({ nome, before, price, days, promocao }) => (
+      <Typography key={`${nome} ${days}`}>
+        {nome && `${nome}: `}
+        {before && 'de '}
+        {before && <s>{before}</s>}
+        {before && ' por '}
+        <strong>{price}</strong>
+        {days && `, vale ${days} `}
+        {promocao && <Chip size="small" color="primary" variant="outlined" label={promocao} />}
+      </Typography>
+    ))}
+    {card.prices.length > mostPrices && <Typography>e mais {card.prices.length - mostPrices}</Typography>}
+    <Typography color="text.secondary">{card.localizacao ?? `vale ${card.days}`}</Typography>
+    {card.answers && <GoldenButton pergunta={question} expects={{ produtoId: card.id }} />}
   </Box>
 );
 
 const plain = { listStyle: 'none', p: 0, m: 0 };
-const card = { p: 1.5, borderRadius: 2, bgcolor: 'action.hover' };
+const look = { p: 1.5, borderRadius: 2, bgcolor: 'action.hover' };

@@ -1,17 +1,26 @@
 import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type AskedWord, type Consulta, dayText, formatPercent, type Match, paths } from '../../domain';
-import { useToday } from '../../ui';
+import {
+  type AskedWord,
+  type CalendarDate,
+  type Consulta,
+  formatPercent,
+  type Match,
+  once,
+  onDays,
+  paths,
+} from '../../domain';
 import { Marked } from './Marked';
 
 const confidence = { alta: 'Segura', media: 'Em dúvida', nenhuma: 'Não sabe' };
 const colours = { alta: 'success', media: 'warning', nenhuma: 'error' } as const;
 
 /** Why the records were found: the words of the question, then each record with its words marked. */
-export const Reasons = ({ consulta }: { consulta: Consulta }) => {
-  const { confianca, palavras, perguntas, produtos, promocoes, dia } = consulta;
-  const today = useToday();
+export const Reasons = ({ consulta, today }: { consulta: Consulta; today: CalendarDate }) => {
+  const { confianca, palavras, promocoes, dias } = consulta;
+  const perguntas = once(consulta.perguntas.filter(isNotable));
+  const produtos = once(consulta.produtos.filter(isNotable));
   const best = Math.max(0, ...[...perguntas, ...produtos].map(({ certeza }) => certeza));
   // Promotions are told without another record.
   const sure = best > 0 ? ` (${shareText(best)})` : '';
@@ -31,19 +40,19 @@ export const Reasons = ({ consulta }: { consulta: Consulta }) => {
         <Typography color="text.secondary">A pergunta não tem palavra que diga do que se trata.</Typography>
       )}
       <Found title="Perguntas do FAQ" none="Nenhuma pergunta do FAQ tem estas palavras nem outras de sentido próximo.">
-        {perguntas.filter(isNotable).map((found) => (
+        {perguntas.map((found) => (
           <Reason key={found.id} match={found} to={paths.record('perguntas', found.id)} name={found.pergunta}>
             <Marked text={found.resposta} match={found} />
           </Reason>
         ))}
       </Found>
       <Found title="Produtos" none="Nenhum produto tem estas palavras.">
-        {produtos.filter(isNotable).map((found) => (
+        {produtos.map((found) => (
           <Reason key={found.id} match={found} to={paths.record('produtos', found.id)} name={found.nome} />
         ))}
       </Found>
       {promocoes.length > 0 && (
-        <Found title={`Promoções válidas ${dayText(dia, today)}`}>
+        <Found title={`Promoções válidas ${onDays(dias, today)}`}>
           {promocoes.map(({ id, nome }) => (
             <li key={id}>
               <MuiLink component={Link} to={paths.promocao.edit(String(id))} sx={{ fontWeight: 600 }}>

@@ -2,34 +2,28 @@ import { html } from 'hono/html';
 import {
   type Choice,
   type Consulta,
-  dayText,
   doYouMean,
-  type FoundProduto,
-  type FoundPromocao,
-  noAnswer,
   noneOfThese,
+  type ToldCard,
   toldOf,
-} from '../../domain/answer.ts';
-import { dateOn, formatDate } from '../../domain/dates.ts';
-import { formatMoney } from '../../domain/money.ts';
+} from '../../domain/answer/index.ts';
+import { dateOn } from '../../domain/dates.ts';
 
 type Html = ReturnType<typeof html>;
 
 /** The answer to a question as HTML; `chosen`: by the record that the shopper chose of those offered. */
 export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean): Html {
-  const { cumprimento, opcoes } = consulta;
-  const { pergunta: entry, produtos, promocoes } = toldOf(consulta);
-  const told = entry || produtos.length > 0 || promocoes.length > 0;
-  const day = holding(consulta.dia);
-  const title = (chosen && (entry?.pergunta ?? produtos[0]?.nome)) || pergunta;
+  const { opcoes } = consulta;
+  const { entries, parts } = toldOf(consulta, dateOn(new Date()), chosen ? undefined : pergunta);
+  const [entry] = consulta.perguntas;
+  const title = (chosen && (entry?.pergunta ?? consulta.produtos[0]?.nome)) || pergunta;
   return html`<h2>“${title}”</h2>
-    ${opcoes.length > 0 && offered(pergunta, opcoes)}
-    ${!told && opcoes.length === 0 && html`<p class="said">${cumprimento ?? noAnswer}</p>`}
-    ${entry && html`<p class="said">${entry.resposta}</p>`}
-    ${produtos[0] && !entry && html`<p class="said">${sentence(produtos[0])}</p>`}
-    ${produtos.length > 0 && html`<ul class="cards">${produtos.map((produto) => card(produto, day))}</ul>`}
-    ${promocoes.length > 0 && offers(promocoes, consulta.dia)}`;
+    ${entries.map((one) => html`${one.pergunta && html`<h3>${one.pergunta}</h3>`}${said(one.resposta)}`)}
+    ${parts.map(({ sentences, cards }) => html`${sentences.map(said)}${cards.length > 0 && html`<ul class="cards">${cards.map(card)}</ul>`}`)}
+    ${opcoes.length > 0 && offered(pergunta, opcoes)}`;
 }
+
+const said = (text: string) => html`<p class="said">${text}</p>`;
 
 const offered = (pergunta: string, opcoes: Choice[]) =>
   html`<form method="post" class="options" aria-labelledby="opcoes">
@@ -39,40 +33,16 @@ const offered = (pergunta: string, opcoes: Choice[]) =>
     <p>${noneOfThese}</p>
   </form>`;
 
-const sentence = ({ nome, localizacao }: FoundProduto) => html`${nome} fica em <strong>${localizacao}</strong>.`;
+const mostPrices = 12;
 
-const card = ({ nome, valor, precoPromocional, localizacao, tipoVenda }: FoundProduto, day: string) => {
-  const unit = tipoVenda === 'kg' ? '/kg' : '';
-  const price =
-    precoPromocional === null
-      ? html`<strong>${formatMoney(valor)}</strong>${unit}`
-      : html`de <s>${formatMoney(valor)}</s> por <strong>${formatMoney(precoPromocional)}</strong>${unit}<br /><small>${day}</small>`;
-  return html`<li><h3>${nome}</h3><p class="place">${localizacao}</p><p class="price">${price}</p></li>`;
-};
+const card = ({ nome, localizacao, days, prices }: ToldCard) =>
+  html`<li>
+    <h3>${nome}</h3>
+    ${localizacao && html`<p class="place">${localizacao}</p>`}
+    ${days && html`<p><small>vale ${days}</small></p>`}
+    ${prices.slice(0, mostPrices).map(priceOf)}
+    ${prices.length > mostPrices && html`<p>e mais ${prices.length - mostPrices}</p>`}
+  </li>`;
 
-/** 'vale hoje, 27/11/2026' */
-function holding(dia: string): string {
-  const text = dayText(dia, dateOn(new Date()));
-  return text.includes('/') ? `vale ${text}` : `vale ${text}, ${formatDate(dia)}`;
-}
-
-const mostOffers = 12;
-
-const offers = (promocoes: FoundPromocao[], dia: string) =>
-  html`<p class="said">Em oferta ${dayText(dia, dateOn(new Date()))}:</p>
-    ${promocoes.map(
-      ({ nome, fim, produtos }) =>
-        html`<section class="offer">
-          <h3>${nome}</h3>
-          <p><small>${holding(dia)}${fim && fim > dia && `; a promoção vai até ${formatDate(fim)}`}</small></p>
-          <ul>
-            ${produtos
-              .slice(0, mostOffers)
-              .map(
-                (one) =>
-                  html`<li>${one.nome}: de <s>${formatMoney(one.valor)}</s> por <strong>${formatMoney(one.precoPromocional)}</strong></li>`,
-              )}
-          </ul>
-          ${produtos.length > mostOffers && html`<p>e mais ${produtos.length - mostOffers}</p>`}
-        </section>`,
-    )}`;
+const priceOf = ({ nome, before, price, days }: ToldCard['prices'][number]) =>
+  html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${days && html`<br /><small>vale ${days}</small>`}</p>`;

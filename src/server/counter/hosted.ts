@@ -1,4 +1,4 @@
-import { exampleQuestions } from '../../domain/answer.ts';
+import { exampleQuestions } from '../../domain/answer/index.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { createPace, storable } from '../backend/door/index.ts';
 import type { Counter, Question } from './index.ts';

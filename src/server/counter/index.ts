@@ -1,5 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import type { Consulta } from '../../domain/answer.ts';
+import type { Consulta } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { answerHtml } from './answer.ts';

@@ -31,15 +31,13 @@ header :focus-visible{outline-color:#fff}
 .said{white-space:pre-line}
 ul{margin:0;padding:0;list-style:none}
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr))}
-.cards li,.offer{padding:1rem 1.1rem;border:1px solid #e6dcc8;border-radius:1.1rem;background:#fff}
-.cards p,.offer p{margin:.15rem 0}
+.cards li{padding:1rem 1.1rem;border:1px solid #e6dcc8;border-radius:1.1rem;background:#fff}
+.cards p{margin:.15rem 0}
 .place::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.45em;border:.2em solid var(--brand);border-radius:50% 50% 50% 0;transform:rotate(-45deg)}
 .price strong{font-size:1.35rem}
 s{color:#46594e}
-s+strong,.offer strong{padding:0 .3em;border-radius:.3em;background:#f7c25c;color:#10251b}
-.offer{margin:.75rem 0}
-.offer li{padding:.4rem 0;border-top:1px solid #f0e8d8}
-.offer li:first-child{border-top:0}
+s+strong{padding:0 .3em;border-radius:.3em;background:#f7c25c;color:#10251b}
+.cards .row{padding:.4rem 0;border-top:1px solid #f0e8d8}
 small{font-size:.9375rem;color:#46594e}
 .kept{margin-top:2.5rem;font-size:.9375rem;color:#46594e}
 `;

@@ -9,26 +9,37 @@ const replaced = z.looseObject({ de: z.string(), para: z.string().nullable() });
 const found = {
   id: z.string(),
   certeza: z.number().describe('De 0 a 1: a certeza de que este registro responde à pergunta.'),
-  dita: z.boolean().describe('Se o registro responde à pergunta. Só afirme o que vem de um registro com dita = true.'),
+  dita: z.boolean().describe('Se o registro responde à pergunta. Só afirme o que vem de registros com dita = true.'),
   palavras: z.array(z.string()).describe('Palavras da pergunta que estão no registro.'),
   proximas: z.array(replaced).describe('Palavras do registro de sentido próximo às da pergunta.'),
   corrigidas: z.array(replaced).describe('Palavras que foram corrigidas.'),
   sinonimos: z.array(replaced).describe('Palavras encontradas por sinônimos.'),
 };
 
+const tipoVenda = z.string().describe('kg: o preço é por quilo, diga-o com /kg. unidade: é por unidade.');
 const produto = z.looseObject({
   id: z.string(),
   nome: z.string(),
   valor: z.number().describe('Preço sem promoção, em reais.'),
   localizacao: z.string().describe('Onde o produto fica na loja.'),
   categoria: z.string(),
-  tipoVenda: z.string().describe('Unidade de venda, como kg.'),
+  tipoVenda,
+});
+const run = z.looseObject({
+  de: z.string().describe('Primeiro dia do preço, AAAA-MM-DD.'),
+  ate: z.string().describe('Último dia do preço.'),
+  preco: z.number().describe('O menor preço nesses dias, em reais.'),
+  promocao: z.looseObject({ id: z.string(), nome: z.string() }).nullable(),
 });
 const foundProduto = produto.extend({
   ...found,
-  precoNoDia: z.number().describe('Preço no dia, com a promoção, em reais.'),
-  precoPromocional: z.number().nullable().describe('Preço da promoção do dia; null sem promoção.'),
-  promocao: z.looseObject({ id: z.string(), nome: z.string() }).nullable(),
+  precoNoDia: z.number().describe('Preço no primeiro dia, com a promoção, em reais.'),
+  precoPromocional: z.number().nullable().describe('Preço da promoção no primeiro dia; null sem promoção.'),
+  promocao: run.shape.promocao,
+  precos: z.array(run).describe('Os preços nos dias da pergunta. Diga cada preço com os dias em que vale.'),
+  proximaOferta: run.nullable().describe('Quando não está em oferta nos dias perguntados: a próxima oferta.'),
+  parecida: z.boolean().describe('Só parecido com o que não há: nunca diga que é o produto pedido.'),
+  sentido: z.boolean().describe('Achado pelo sentido: diga "Para isso temos".'),
 });
 const pergunta = z.looseObject({ ...found, pergunta: z.string(), resposta: z.string() });
 const promocao = z.looseObject({
@@ -36,11 +47,16 @@ const promocao = z.looseObject({
   nome: z.string(),
   descricao: z.string().nullable(),
   fim: z.string().nullable().describe('Último dia da promoção.'),
+  dias: z.array(z.string()).describe('Dias perguntados em que a promoção vale.'),
   produtos: z.array(
-    z.looseObject({ id: z.string(), nome: z.string(), valor: z.number(), precoPromocional: z.number().nullable() }),
+    z.looseObject({
+      ...produto.pick({ id: true, nome: true, valor: true, tipoVenda: true }).shape,
+      precoPromocional: z.number().describe('Preço da promoção, em reais.'),
+      dias: z.array(z.string()).describe('Dias em que este é o menor preço do produto.'),
+    }),
   ),
 });
-const dia = z.string().describe('O dia a que preços e promoções se referem, AAAA-MM-DD.');
+const dia = z.string().describe('O primeiro dia a que preços e promoções se referem, AAAA-MM-DD.');
 
 const answer = z.looseObject({
   confianca: z
@@ -51,10 +67,16 @@ const answer = z.looseObject({
     .array(z.looseObject({ tipo: z.enum(['pergunta', 'produto']), id: z.string(), texto: z.string() }))
     .describe('Com confianca media: pergunte "Você quer saber:" e ofereça estas opções.'),
   dia,
+  dias: z.array(z.string()).describe('Todos os dias a que a pergunta se refere.'),
+  diaIncerto: z.boolean().describe('Um dia não foi entendido ou já passou: os preços são de hoje; diga isso.'),
+  assuntos: z.array(z.string()).describe('O que se quer saber de produtos: lugar, preco, oferta.'),
   palavras: z.array(z.looseObject({ palavra: z.string(), como: z.string(), usada: z.array(z.string()).nullable() })),
   perguntas: z.array(pergunta).describe('Perguntas frequentes com a resposta da loja, a melhor primeiro.'),
   produtos: z.array(foundProduto).describe('Produtos encontrados, o melhor primeiro.'),
-  promocoes: z.array(promocao).describe('Promoções do dia que têm a ver com a pergunta.'),
+  promocoes: z.array(promocao).describe('As promoções dos dias, quando só se perguntam ofertas.'),
+  procurados: z.array(z.string()).describe('O que foi pedido e não foi encontrado: diga "Não encontrei … por aqui".'),
+  naoVendidos: z.array(z.string()).optional().describe('O que a loja não vende: diga "Não vendemos …".'),
+  semResposta: z.array(z.string()).describe('Partes da pergunta sem resposta: diga de cada uma que não sabe.'),
 });
 const page = z.looseObject({
   proxima: z.string().nullable(),
@@ -77,7 +99,7 @@ const inputs = {
 };
 const outputs = {
   perguntar: answer,
-  buscar_produtos: z.object({ dia, produtos: z.array(foundProduto) }),
+  buscar_produtos: answer.pick({ dia: true, produtos: true, procurados: true, naoVendidos: true }),
   ofertas_do_dia: z.object({ dia, promocoes: z.array(promocao) }),
   produto,
 };
@@ -119,14 +141,14 @@ export function createAssistantServer(call: Call): McpServer {
     'buscar_produtos',
     {
       title: 'Buscar produtos',
-      description: 'Até dez produtos com lugar na loja e preço de hoje.',
+      description: 'Até dez produtos com lugar na loja e preço de hoje; os de parecida = true são só parecidos.',
       inputSchema: inputs.buscar_produtos,
       outputSchema: outputs.buscar_produtos,
       annotations,
     },
     async ({ busca }) => {
-      const { dia, produtos } = await ask({ pergunta: busca, anotar: false });
-      return told({ dia, produtos });
+      const { dia, produtos, procurados, naoVendidos } = await ask({ pergunta: busca, anotar: false });
+      return told({ dia, produtos, procurados, naoVendidos });
     },
   );
 

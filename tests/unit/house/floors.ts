@@ -42,7 +42,7 @@ export const apart = {
   folders: ['server', 'start/build'],
   reads: [
     'site/facts/index.ts',
-    'domain/answer.ts',
+    'domain/answer/index.ts',
     'domain/dates.ts',
     'domain/money.ts',
     'domain/paths.ts',

@@ -5,12 +5,16 @@ import { answerHtml } from '../../../src/server/counter/answer';
 const nothing: Consulta = {
   confianca: 'nenhuma',
   cumprimento: null,
-  dia: '2026-11-27',
+  dias: ['2026-11-27'],
+  diaIncerto: false,
+  assuntos: [],
   palavras: [],
   perguntas: [],
   produtos: [],
   opcoes: [],
   promocoes: [],
+  procurados: [],
+  semResposta: [],
 };
 const found = { certeza: 0.4, dita: false, palavras: [], corrigidas: [], sinonimos: [], proximas: [] };
 const entry = { ...found, id: 'a1', pergunta: 'Vocês fazem entrega?', resposta: 'Sim, até as 17h.' };
@@ -22,7 +26,7 @@ test('what is not sure is offered as buttons that send the question again, and n
     confianca: 'media',
     perguntas: [entry],
     opcoes: [{ tipo: 'pergunta', id: 'a1', texto: entry.pergunta }],
-    promocoes: [{ id: 'p', nome: 'Sexta da Carne', fim: null, produtos: [] }],
+    promocoes: [{ id: 'p', nome: 'Sexta da Carne', fim: null, dias: ['2026-11-27'], produtos: [] }],
   });
   expect(offered).toContain('Você quer saber:');
   expect(offered).toContain('<button name="escolhida" value="a1">Vocês fazem entrega?</button>');

@@ -8,10 +8,12 @@ import { loadShop } from './loadShop.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
+type Offer = { id: string } | null;
+type Run = { promocao: Offer };
 interface Answer {
   confianca: string;
   perguntas: { id: string }[];
-  produtos: { id: string; promocao: { id: string } | null }[];
+  produtos: { id: string; promocao: Offer; precos: Run[]; proximaOferta: Run | null }[];
   promocoes: { id: string; produtos: { id: string }[] }[];
   opcoes: { id: string }[];
 }
@@ -26,6 +28,10 @@ async function askAll([flag, name]: string[]): Promise<void> {
   const backend = await openBackend({ ...environment, secrets });
   const { questions, idOf } = await loadShop(backend.query, shop);
   const given = <Row extends { id: string }>(rows: Row[]) => rows.map((row) => ({ ...row, id: idOf(row.id) }));
+  const named = <One extends Run>(one: One) => ({
+    ...one,
+    promocao: one.promocao && { ...one.promocao, id: idOf(one.promocao.id) },
+  });
   for (const { q, momento } of questions) {
     const [row] = await backend.query<{ answer: Answer }>('select private.consultar($1, $2::timestamptz) as answer', [
       q,
@@ -34,8 +40,9 @@ async function askAll([flag, name]: string[]): Promise<void> {
     if (!row) continue;
     const { perguntas, produtos, promocoes, opcoes, ...rest } = row.answer;
     const products = given(produtos).map((one) => ({
-      ...one,
-      promocao: one.promocao && { ...one.promocao, id: idOf(one.promocao.id) },
+      ...named(one),
+      precos: one.precos.map(named),
+      proximaOferta: one.proximaOferta && named(one.proximaOferta),
     }));
     const offers = promocoes.map((one) => ({ ...one, id: idOf(one.id), produtos: given(one.produtos) }));
     console.info(

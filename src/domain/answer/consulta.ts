@@ -1,5 +1,5 @@
 // Node imports this file too and needs the extension.
-import { addDays, type CalendarDate, formatDate, weekdayOf } from './dates.ts';
+import type { CalendarDate } from '../dates.ts';
 
 /** A word of a question that stands for another. */
 interface Replaced {
@@ -24,15 +24,28 @@ interface FoundPergunta extends Match {
   resposta: string;
 }
 
+/** Days in a row on which a product has one price, the lowest of each. */
+interface PriceRun {
+  de: CalendarDate;
+  ate: CalendarDate;
+  preco: number;
+  promocao: { id: string; nome: string } | null;
+}
+
 export interface FoundProduto extends Match {
   id: string;
   nome: string;
   valor: number;
-  /** The price of the day when an offer holds. */
-  precoPromocional: number | null;
-  promocao: { id: string; nome: string } | null;
+  /** On the days that the question is about. */
+  precos: PriceRun[];
+  /** Where offers are asked about and none of those days has one. */
+  proximaOferta: PriceRun | null;
   localizacao: string;
   tipoVenda: string;
+  /** It is near to what was asked for and is not there. */
+  parecida: boolean;
+  /** It was found by its meaning. */
+  sentido: boolean;
 }
 
 export interface FoundPromocao {
@@ -40,7 +53,17 @@ export interface FoundPromocao {
   nome: string;
   /** Its last day, where it has one. */
   fim: CalendarDate | null;
-  produtos: { id: string; nome: string; valor: number; precoPromocional: number }[];
+  /** Those of the question's days on which it counts. */
+  dias: CalendarDate[];
+  /** `dias` of a product: on which no other promotion has a lower price for it. */
+  produtos: {
+    id: string;
+    nome: string;
+    valor: number;
+    precoPromocional: number;
+    tipoVenda: string;
+    dias: CalendarDate[];
+  }[];
 }
 
 export interface AskedWord {
@@ -63,19 +86,29 @@ export interface Consulta {
   confianca: 'alta' | 'media' | 'nenhuma';
   /** The answer to a greeting, thanks or a goodbye, which is no question. */
   cumprimento: string | null;
-  /** The day that the question is about. */
-  dia: CalendarDate;
+  /** The days that the question is about, in their order. */
+  dias: CalendarDate[];
+  /** Whether a day was named that is over or not understood: all that is told holds today. */
+  diaIncerto: boolean;
+  assuntos: ('lugar' | 'preco' | 'oferta')[];
   palavras: AskedWord[];
   perguntas: FoundPergunta[];
   produtos: FoundProduto[];
   opcoes: Choice[];
   promocoes: FoundPromocao[];
+  /** Things that were asked for and are not there, as they were said. */
+  procurados: string[];
+  /** Those of which staff said that the shop does not sell them. */
+  naoVendidos?: string[];
+  /** Parts of the question that have no answer. */
+  semResposta: string[];
 }
 
 /** What a shopper may ask first; `private.suggestions` proposes the same. */
 export const exampleQuestions = ['Onde fica o arroz?', 'O que está em oferta hoje?'];
 
-export const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
+export const askStaff = 'Pergunte a um funcionário.';
+export const noAnswer = `Não sei responder isso. ${askStaff}`;
 
 export const doYouMean = 'Você quer saber:';
 export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.';
@@ -83,20 +116,3 @@ export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.'
 /** What a shopper hears of the record that a golden question must find. */
 export const testStates = { respondida: 'Respondida', oferecida: 'Oferecida', nao: 'Não responde' } as const;
 export type TestState = keyof typeof testStates;
-
-type Found = Pick<Consulta, 'confianca' | 'perguntas' | 'produtos' | 'promocoes'>;
-
-/** What a shopper is told of the records that were found: one entry of the FAQ, some products, the promotions; nothing unless it is sure. */
-export function toldOf({ confianca, perguntas, produtos, promocoes }: Found) {
-  return {
-    pergunta: perguntas.find(({ dita }) => dita),
-    produtos: produtos.filter(({ dita }) => dita),
-    promocoes: confianca === 'alta' ? promocoes : [],
-  };
-}
-
-/** 'hoje', 'amanhã', or 'sexta-feira, 28/11/2026'. */
-export function dayText(day: CalendarDate, today: CalendarDate): string {
-  if (day === today) return 'hoje';
-  return day === addDays(today, 1) ? 'amanhã' : `${weekdayOf(day).toLowerCase()}, ${formatDate(day)}`;
-}

@@ -1,0 +1,184 @@
+// Node imports this file too and needs the extensions.
+
+import { addDays, type CalendarDate, formatDate, weekdayOf } from '../dates.ts';
+import { formatMoney } from '../money.ts';
+import { askStaff, type Consulta, type FoundProduto, noAnswer } from './consulta.ts';
+
+interface ToldPrice {
+  /** What it is the price of, where its card does not say so. */
+  nome?: string;
+  /** The price without the offer. */
+  before: string | null;
+  price: string;
+  /** When it holds, where that must be told: 'hoje (27/11)'. */
+  days: string | null;
+  promocao?: string;
+}
+
+/** A product with its place, or a promotion with its days. */
+export interface ToldCard {
+  id: string;
+  nome: string;
+  localizacao?: string;
+  days?: string;
+  prices: ToldPrice[];
+  /** Whether it answers the question as a golden one could demand. */
+  answers?: boolean;
+}
+
+export interface Told {
+  /** Answers of the FAQ, with their questions where more is told. */
+  entries: { id: string; pergunta: string | null; resposta: string }[];
+  /** Sentences, each time with the cards that they are about. */
+  parts: { sentences: string[]; cards: ToldCard[] }[];
+}
+
+/** What a shopper is told of what was found, unless it is not sure. `pergunta`: the question, where no option was chosen. */
+export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: string): Told {
+  const { cumprimento, assuntos, dias, palavras, opcoes, semResposta } = consulta;
+  const perguntas = once(consulta.perguntas.filter(({ dita }) => dita));
+  const produtos = once(consulta.produtos.filter(({ dita }) => dita));
+  const promocoes = consulta.confianca === 'alta' ? consulta.promocoes : [];
+  const told = perguntas.length + produtos.length + promocoes.length;
+  const daysOn = [...new Set(promocoes.flatMap((one) => one.dias))].sort();
+  // Where only options are offered, nothing is claimed.
+  const missing = told > 0 || opcoes.length === 0 ? consulta.procurados : [];
+  const near = missing.length > 0 ? once(consulta.produtos.filter((one) => one.parecida)) : [];
+  const lacking = [
+    ...(consulta.naoVendidos ?? []).map((thing) => `Não vendemos ${thing}.`),
+    ...missing.map((thing) => `Não encontrei ${thing} por aqui.`),
+  ];
+  const alone = told === 0 && missing.length === lacking.length && near.length + semResposta.length === 0;
+  if (cumprimento) lacking.push(cumprimento);
+  else if (told > 0 || lacking.length > 0)
+    lacking.push(
+      ...semResposta.map((part) => `Sobre “${part}” não sei responder. ${askStaff}`),
+      ...(alone ? [askStaff] : []),
+    );
+  else if (opcoes.length === 0) {
+    const onlyOffers = assuntos.includes('oferta') && palavras.length === 0;
+    lacking.push(onlyOffers ? `Não encontrei ofertas ${onDays(dias, today)}. ${askStaff}` : noAnswer);
+  }
+  const card = (produto: FoundProduto) => cardOf(produto, consulta, today);
+  return {
+    entries: perguntas.map((one) => ({ ...one, pergunta: told + lacking.length > 1 ? one.pergunta : null })),
+    parts: [
+      part(
+        sentencesOf(produtos, consulta, today, pergunta),
+        produtos.map((one) => ({ ...card(one), answers: true })),
+      ),
+      part(
+        promocoes.length > 0 ? [`Em oferta ${onDays(daysOn, today)}:`] : [],
+        promocoes.map((one) => offerOf(one, today)),
+      ),
+      part(near.length > 0 ? [...lacking, 'Temos parecidos:'] : lacking, near.map(card)),
+    ],
+  };
+}
+
+const part = (sentences: string[], cards: ToldCard[]) => ({ sentences, cards });
+
+/** Without the records that several parts of a question have found. */
+export const once = <Row extends { id: string }>(rows: Row[]) =>
+  rows.filter(({ id }, place) => rows.findIndex((row) => row.id === id) === place);
+
+/** 'R$ 8,99/kg' */
+const priceText = (valor: number, tipoVenda: string) => `${formatMoney(valor)}${tipoVenda === 'kg' ? '/kg' : ''}`;
+
+type Run = Record<'de' | 'ate', CalendarDate>;
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** 'hoje (27/11)', 'no sábado (28/11) e no domingo (29/11)', 'de hoje (27/11) a domingo (29/11)' */
+export function onDays(days: CalendarDate[], today: CalendarDate): string {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && addDays(last.ate, 1) === day) last.ate = day;
+    else runs.push({ de: day, ate: day });
+  }
+  return list.format(runs.map((run) => onRun(run, today)));
+}
+
+function onRun({ de, ate }: Run, today: CalendarDate): string {
+  const near = ['hoje', 'amanhã'];
+  const nearName = (day: CalendarDate) => near.find((_, place) => addDays(today, place) === day);
+  const name = (day: CalendarDate) =>
+    `${nearName(day) ?? weekdayOf(day).toLowerCase()} (${formatDate(day).slice(0, day.slice(0, 4) === today.slice(0, 4) ? 5 : 10)})`;
+  const on = (day: CalendarDate) => (nearName(day) ? '' : weekdayOf(day).endsWith('feira') ? 'na ' : 'no ') + name(day);
+  if (ate > addDays(de, 1)) return `de ${name(de)} a ${name(ate)}`;
+  return de === ate ? on(de) : `${on(de)} e ${on(ate)}`;
+}
+
+function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: CalendarDate): ToldCard {
+  const { id, nome, localizacao, valor, tipoVenda, precos, proximaOferta } = produto;
+  const runs = proximaOferta ? [...precos, proximaOferta] : precos;
+  const dated = diaIncerto || dias.some((day) => day !== today) || runs.some(({ promocao }) => promocao);
+  const prices = runs.map((run) => ({
+    before: run.promocao && priceText(valor, tipoVenda),
+    price: priceText(run.preco, tipoVenda),
+    days: dated ? onRun(run, today) : null,
+    promocao: run.promocao?.nome,
+  }));
+  return { id, nome, localizacao, prices };
+}
+
+function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number], today: CalendarDate): ToldCard {
+  const days = onDays(dias, today);
+  const goesOn = fim && fim > (dias.at(-1) ?? '');
+  const prices = produtos.map(({ valor, precoPromocional, tipoVenda, ...one }) => {
+    // On the other days another promotion has a lower price.
+    const own = onDays(one.dias, today);
+    const [before, price] = [priceText(valor, tipoVenda), priceText(precoPromocional, tipoVenda)];
+    return { nome: one.nome, before, price, days: own === days ? null : own };
+  });
+  return { id, nome, days: goesOn ? `${days}; a promoção vai até ${formatDate(fim)}` : days, prices };
+}
+
+function sentencesOf(produtos: FoundProduto[], consulta: Consulta, today: CalendarDate, pergunta = ''): string[] {
+  const { assuntos } = consulta;
+  const meant = produtos.filter(({ sentido }) => sentido).map(({ nome }) => nome);
+  const named = produtos.filter(({ sentido }) => !sentido);
+  // The database compares prices where the lowest is asked for, and then tells one product.
+  const cheapest = produtos.length === 1 && assuntos.includes('preco') && lowest.test(pergunta);
+  // More than two are told by their cards alone.
+  const many = named.length > 2 && !assuntos.includes('oferta');
+  return [
+    ...(meant.length > 0 ? [`Para isso temos: ${list.format(meant)}.`] : []),
+    ...(many ? ['Temos:'] : named.map((one) => sentenceOf(one, consulta, today, cheapest))),
+  ];
+}
+
+const lowest = /\bmais (barat[oa]s?\b(?! (do )?que)|em conta\b)|\b(men|melh)or (pre[cç]o|valor)/i;
+
+/** By what was asked: whether it is on offer, what it costs, where it is. */
+function sentenceOf(produto: FoundProduto, consulta: Consulta, today: CalendarDate, cheapest: boolean): string {
+  const { nome, valor, tipoVenda, localizacao } = produto;
+  const { assuntos, dias } = consulta;
+  const { prices } = cardOf(produto, consulta, today);
+  const costs = list.format(prices.map(({ price, days }) => (days ? `${price} ${days}` : price)));
+  const offers = list.format(prices.flatMap(({ before, price, days }) => (before ? [`${days} por ${price}`] : [])));
+  const place = placeText(localizacao);
+  let said = '';
+  if (cheapest) said = `O mais barato: ${nome}, ${costs}.`;
+  else if (assuntos.includes('oferta')) {
+    const isOn = produto.precos.some(({ promocao }) => promocao);
+    if (!isOn) said = `${nome} não está em oferta ${onDays(dias, today)}: custa ${priceText(valor, tipoVenda)}.`;
+    if (offers) said += isOn ? `${nome} está em oferta ${offers}.` : ` Está em oferta ${offers}.`;
+  } else if (assuntos.includes('preco')) said = `${nome} custa ${costs}.`;
+  if (!said) return `${nome} fica ${place}.`;
+  return assuntos.includes('lugar') ? `${said} Fica ${place}.` : said;
+}
+
+/** Kinds of places, those of each gender. */
+const kinds = {
+  no: /^(corredor|setor|freezer|refrigerador|expositor|balc[aã]o|a[cç]ougue|hortifr[uú]ti|caixa|display|estoque)$/i,
+  na: /^(prateleira|g[oô]ndola|se[cçs]{1,2}[aã]o|geladeira|padaria|entrada|sa[ií]da|adega|peixaria|ilha|ponta|frente|vitrine|bancada|banca|rua|estante|rotisseria|confeitaria|mercearia|frutaria)$/i,
+};
+
+/** 'no corredor A - Prateleira 3'; 'em: 3º andar', of which it is not known how people say it. */
+export function placeText(localizacao: string): string {
+  const [first = ''] = localizacao.match(/^\p{L}+/u) ?? [];
+  const known = Object.entries(kinds).find(([, words]) => words.test(first))?.[0];
+  return known ? `${known} ${first.toLowerCase()}${localizacao.slice(first.length)}` : `em: ${localizacao}`;
+}
