@@ -272,7 +272,7 @@ begin
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
-             from unnest(case when n.nome_ordem ~ '\d' then private.sizes_in(n.nome_ordem) end) z))::tsvector
+             from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
   on conflict (id) do update set texto = excluded.texto;
 end;
@@ -366,25 +366,41 @@ begin
 end;
 $$;
 
-create function private.size_of(number text, unit text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case when unit ~ '^[kq]' then 'g' || trim_scale(amount * 1000) when unit ~ '^g' then 'g' || trim_scale(amount)
-              when unit ~ '^m' then 'ml' || trim_scale(amount) when unit ~ '^l' then 'ml' || trim_scale(amount * 1000)
-              else 'un' || trim_scale(amount) end
-    from (select case number when 'meio' then 0.5 when 'meia' then 0.5 when '1/2' then 0.5 when 'um' then 1 when 'uma' then 1 when 'dois' then 2 when 'duas' then 2
-                             else replace(number, ',', '.')::numeric end as amount) n;
+create function private.size_of(number text, unit text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  amount constant numeric := replace(number, ',', '.')::numeric;
+begin
+  return case when unit = 'latas' then 'un' || trim_scale(amount) when left(unit, 1) in ('k', 'q') then 'g' || trim_scale(amount * 1000)
+              when left(unit, 1) = 'g' then 'g' || trim_scale(amount) when left(unit, 1) = 'm' then 'ml' || trim_scale(amount)
+              when left(unit, 1) = 'l' then 'ml' || trim_scale(amount * 1000) else 'un' || trim_scale(amount) end;
+end;
 $$;
 
 create function private.size_pattern() returns text language sql immutable parallel safe set search_path = '' as $$
   select '\y(?:um|1) ?(litro|quilo|kilo|l|kg) e (?:meio|meia)\y|(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
     'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
 $$;
-create function private.has_size(said text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'kg') + strpos(said, 'duzia') > 0;
+create function private.has_size(said text) returns boolean language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'duzia') > 0;
+end;
 $$;
-create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select case when not private.has_size(said) then '{}' else (select coalesce(array_agg(distinct case when m[1] is not null then private.size_of('1.5', m[1]) when m[2] is null then 'un' || coalesce(m[4], m[5])
-                                          else private.size_of(m[2], m[3]) end), '{}')
-    from regexp_matches(said, private.size_pattern(), 'g') m) end;
+create function private.sizes_in(said text) returns text[] language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  units constant text[] := '{kg,kgs,quilo,quilos,kilo,kilos,k,g,gr,grs,grama,gramas,ml,mls,l,lt,lts,litro,litros,un,und,unds,unid,unids,unidade,unidades,
+    rolo,rolos,saches,tabletes,capsulas,latas,fraldas,folhas}';
+  spoken text := said;
+begin
+  if not private.has_size(said) then return '{}'; end if;
+  if strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, '1/2') > 0 then
+    spoken := replace(replace(replace(replace(replace(said, 'um litro e meio', '1,5 litro'), 'um quilo e meio', '1,5 quilo'), 'meio ', '0,5 '),
+                              'um ', '1 '), '1/2 ', '0,5 ');
+  end if;
+  return array(
+    select distinct case when m[1] is not null or m[2] is not null then 'un' || coalesce(m[1], m[2]) else private.size_of(m[3], m[4]) end
+      from regexp_matches(spoken, '(\d{1,2}) ?x ?(?=\d)|c/ ?(\d{1,4})(?! ?[gmkl])|(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]+)', 'g') m
+     where m[4] is null or m[4] = any (units));
+end;
 $$;
 create function private.read_prices(inout said text, out low numeric, out high numeric, out ordem integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
