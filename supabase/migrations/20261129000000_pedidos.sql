@@ -776,7 +776,7 @@ begin
     ), info as materialized (
       select w.place, w.peso, w.sure, w.como from unnest(mine) w
        where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
-         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
+         and not w.item = any (asks.unwanted || array(select unnest(l.sem) from unnest(asks.list) l)) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
     ), hit as materialized (
       select t.nth, t.texto, t.alvo, t.places, f.*, (
                select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
@@ -866,7 +866,8 @@ begin
              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor, 'precoPromocional', r.preco,
                                                           'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place), '[]')
                from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
-      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v group by 1, 2, 3, 4, 5) a);
+      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v
+             where v.id in (select r.promocao_id from row r) group by 1, 2, 3, 4, 5) a);
 end;
 $$;
 
@@ -923,7 +924,8 @@ begin
   days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
                when reading.days = '{}' then array[today] else reading.days end;
   only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
-    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
+                  join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
     offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
