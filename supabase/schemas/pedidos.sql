@@ -370,9 +370,9 @@ $$;
 -- How much a vector of private.meaning is like what people say of goods, and not of services or of nothing that a shop has: above 0 rather so.
 -- The weights are those of a logistic regression on the questions in training/perguntas; see training/README.md.
 create function private.is_like_goods(meaning extensions.cube) returns float8 language sql immutable parallel safe set search_path = '' as $$
-  select 0.2 + sum(weight * extensions.cube_ll_coord(meaning, place::integer)) / 10 from unnest('{25,-18,36,-10,0,-6,-1,26,8,1,-19,12,-7,-4,-4,1,-3,16,-6,-5,-11,7,-7,9,-5,-4,-8,3,10,8,3,11,-10,1,7,14,13,-8,3,5,0,-1,-11,-1,
-    -1,-8,-8,-1,1,-11,-14,-12,6,3,1,6,-4,-4,3,-4,1,9,2,5,4,1,2,2,11,-1,2,-9,-5,0,4,-7,-7,5,2,-6,-6,-10,-2,-6,-2,-2,-1,6,0,5,4,-7,
-    7,-4,-2,6}'::integer[]) with ordinality w (weight, place);
+  select 0.3 + sum(weight * extensions.cube_ll_coord(meaning, place::integer)) / 10 from unnest('{26,-17,31,-12,0,-6,-3,23,11,5,-17,11,-4,-3,-5,5,-3,14,-1,-5,-14,6,-3,6,-7,-3,-13,3,8,9,2,8,-9,1,7,14,11,-10,2,4,-3,-5,-13,-2,
+    -1,-6,-6,2,1,-13,-11,-15,8,3,-1,7,-5,-2,4,-2,1,9,3,6,5,4,4,3,9,0,1,-9,-4,-1,7,-6,-7,2,0,-6,-5,-9,-3,-7,-4,0,0,3,1,4,4,-5,8,
+    -3,-1,6}'::integer[]) with ordinality w (weight, place);
 $$;
 
 -- The products that are nearest in meaning to what a question says, at most three: of those with one of the twenty nearest words of any name,

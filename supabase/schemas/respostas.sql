@@ -54,16 +54,20 @@ begin
     if cardinality(asks.list) > 1 then
       one := asks.list[1];
       select one.duros || array_agg(x) into one.duros from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x;
-      if exists (select from private.find_produtos(one, mine, asks.unwanted, null, null, null, dia, '{}') f where f.dita) then asks.list := array[one]; end if;
+      if exists (select from private.find_produtos(one, mine, asks.unwanted, null, null, null, dia, '{}') f where f.dita) then
+        asks.list := array[one];
+      end if;
     end if;
     return query
     with target as materialized (
-      select r.texto, r.alvo, r.cabeca || r.duros as places, r.nth from unnest(asks.list) with ordinality r (texto, cabeca, duros, moles, sem, tamanhos, alvo, nth)
+      select r.texto, r.alvo, r.cabeca || r.duros as places, r.nth
+        from unnest(asks.list) with ordinality r (texto, cabeca, duros, moles, sem, tamanhos, alvo, nth)
        where r.alvo or not exists (select from unnest(asks.list) o where o.alvo)
     ), info as materialized (
       select w.place, w.peso, w.sure, w.como from unnest(mine) w
        where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
-         and not w.item = any (asks.unwanted || array(select unnest(l.sem) from unnest(asks.list) l)) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
+         and not w.item = any (asks.unwanted || array(select unnest(l.sem) from unnest(asks.list) l)) and w.usada !~ '^\d'
+         and private.fold(w.palavra) = any (unmasked)
     ), hit as materialized (
       select t.nth, t.texto, t.alvo, t.places, f.*, (
                select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
@@ -73,40 +77,50 @@ begin
         from target t cross join lateral private.find_produtos(
                asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, dia, offered) f
     ), product as materialized (
-      select h.*, case when h.parecida then 0 else least(case when h.alvo then 0.5 + 0.5 * h.share else 0.66 * h.share end, case when h.strong then 1 else 0.45 end) end::real as certeza
+      select h.*, case when h.parecida then 0
+                       else least(case when h.alvo then 0.5 + 0.5 * h.share else 0.66 * h.share end, case when h.strong then 1 else 0.45 end)
+                  end::real as certeza
         from hit h
+    ), manner as materialized (
+      -- Whether it is asked how or when, and whether only products are asked about: nothing else is said, or it is about their offers.
+      select h.how, not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo
+                                             and (p.share >= 0.85 or private.is_offer(part.clause))) as plain
+        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), entry as materialized (
-      select f.*, row_number() over () as place from private.find_perguntas(mine, dia, 10) f
+      select f.*, row_number() over () as place from manner m cross join lateral private.find_perguntas(mine, dia, 10) f where not m.plain
     ), best as materialized (
       select greatest((select max(e.certeza) from entry e), (select max(p.certeza) from product p), 0) as certeza,
-             (select max(e.certeza) from entry e) as entry, h.how,
-             -- Whether only products are asked about: nothing else is said, or it is about their offers.
-             not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
+             (select max(e.certeza) from entry e) as entry, h.how, h.plain,
              -- Whether nothing but names is said, and whether one of them is not there.
              not exists (select from unnest(unmasked) w where private.role_of(w) = 'pede') as bare,
              exists (select from target t where t.alvo and not exists (select from product p where p.nth = t.nth and not p.parecida)) as lacking,
              -- Whether words alone find no product, and nothing is excluded, about which meanings tell nothing.
-             asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
+             asks.unwanted = '{}' and not exists (select from product p where not p.parecida)
+               and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
              private.is_like_goods(private.meaning(array(
                select w from unnest(mine) w where w.place = any (select unnest(t.places) from target t)))) as goods,
              -- Whether all that is said is the name of a thing.
              coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
-        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
+        from manner h
     ), meant as materialized (
       select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
                case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
                  select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
-      select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza and not b.plain
+      select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza
                and not (b.named and private.asks_for_product(e.id, dia)) as dita,
              false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
         from entry e, best b
       union all
-      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y') and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
+      select 'produto', p.id, p.place, p.certeza,
+             p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y')
+               and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)),
+             p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
       union all
-      select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o), b.named, true, null, null, null, '[]', 0
+      select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o),
+             b.named, true, null, null, null, '[]', 0
         from meant m, best b where not b.named or not exists (select from product)
     ), sure as (
       select max(f.certeza) as certeza, coalesce(bool_or(f.dita), false) as told from found f where not f.parecida
@@ -115,7 +129,8 @@ begin
              and row_number() over (order by f.parecida, f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
         from found f, sure s
     )
-    select part.n::integer, o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.parecida and not s.told, o.sentido, o.texto, o.own, o.other, o.proximas
+    select part.n::integer, o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.parecida and not s.told, o.sentido, o.texto, o.own, o.other,
+           o.proximas
       from outcome o, sure s
     union all
     select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
@@ -125,7 +140,8 @@ begin
        and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
        and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
     union all
-    select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))), null, null, '[]'
+    select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))),
+           null, null, '[]'
      where not exists (select from outcome o where o.dita or o.oferecida or o.parecida);
   end loop;
 end;
