@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { openForms } from '../lib';
 import { PageHeader } from '../ui';
 import { AskBeforeLeaving } from '../ui/feedback';
@@ -16,16 +16,24 @@ const ContaPage = () => (
     <AskBeforeLeaving when={openForms.any} />
     <PageHeader title="Minha conta" subtitle="Seus dados, sua senha e como você entra no painel" />
     <CodeGate>
-      <Stack spacing={2.5} sx={{ maxWidth: 760 }}>
+      <Box sx={columns}>
         <NameAndEmail />
         <PasswordSection />
         <SecondFactor />
         <LinkedAccounts />
         <Sessions />
         <Preferences />
-      </Stack>
+      </Box>
     </CodeGate>
   </>
 );
+
+/** Two columns on a wide screen. */
+const columns = {
+  columns: { lg: 2 },
+  columnGap: 2.5,
+  maxWidth: { xs: 760, lg: 'none' },
+  '& > *': { breakInside: 'avoid', mb: 2.5 },
+};
 
 export default ContaPage;

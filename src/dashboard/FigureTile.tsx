@@ -1,9 +1,8 @@
 import { Box, Card, CardActionArea, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { formatCount, paths } from '../domain';
-import type { Resource } from '../resources';
+import { Link, type LinkProps } from 'react-router-dom';
+import { formatCount } from '../domain';
 import { ExampleLabel } from '../ui';
 import { count, refreshed } from './contents';
 
@@ -15,11 +14,13 @@ interface Props {
   waits?: number | false;
   caption?: string;
   icon?: ReactNode;
+  /** Whether a figure above zero asks for a hand. */
+  calls?: boolean;
   example?: boolean;
 }
 
-export const FigureTile = ({ title, figure, waits, caption, icon, example }: Props) => (
-  <Card sx={{ p: 2.5, height: '100%' }}>
+export const FigureTile = ({ title, figure, waits, caption, icon, calls, example }: Props) => (
+  <Card sx={{ p: 2.5, height: '100%', overflow: 'visible' }}>
     <Stack
       direction="row"
       useFlexGap
@@ -30,10 +31,10 @@ export const FigureTile = ({ title, figure, waits, caption, icon, example }: Pro
       </Typography>
       {example ? <ExampleLabel /> : <Box sx={{ color: 'primary.main', display: 'flex' }}>{icon}</Box>}
     </Stack>
-    <Typography component="p" sx={number}>
+    <Typography component="p" sx={[number, Boolean(calls) && figure !== '0' && { color: 'secondary.main' }]}>
       {waits ? <Skeleton width={waits} /> : (figure ?? unknown)}
     </Typography>
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       {caption}
     </Typography>
   </Card>
@@ -53,17 +54,17 @@ const unknown = (
   </span>
 );
 
-export const CountTile = ({ resource: { name, texts, icon: Icon } }: { resource: Resource }) => {
-  const { total, isPending } = useGetList(name, count, refreshed);
-  return (
-    <CardActionArea component={Link} to={paths.found(name, {})} sx={{ borderRadius: 3.5, height: '100%' }}>
-      <FigureTile
-        title={texts.label}
-        figure={total === undefined ? undefined : formatCount(total)}
-        waits={isPending && 48}
-        caption={texts.dashboard}
-        icon={<Icon />}
-      />
-    </CardActionArea>
-  );
+/** A figure that leads to its records. */
+export const LinkTile = ({ to, state, ...tile }: Props & Pick<LinkProps, 'to' | 'state'>) => (
+  <CardActionArea component={Link} to={to} state={state} sx={{ borderRadius: 3.5, height: '100%' }}>
+    <FigureTile {...tile} />
+  </CardActionArea>
+);
+
+type CountTileProps = Omit<Props, 'figure' | 'waits'> & { name: string; filter?: object; to: string };
+
+/** The number of a resource's records that a filter finds. */
+export const CountTile = ({ name, filter = {}, ...tile }: CountTileProps) => {
+  const { total, isPending } = useGetList(name, { filter, ...count }, refreshed);
+  return <LinkTile {...tile} figure={total === undefined ? undefined : formatCount(total)} waits={isPending && 48} />;
 };

@@ -12,7 +12,11 @@ interface PanelProps {
 export const Panel = ({ title, example, action, children }: PanelProps) => {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ position: 'relative', p: 2.5, minWidth: 0 }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ position: 'relative', p: 2.5, minWidth: 0, overflow: 'visible' }}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 32, mb: 1.5 }}>
         <Typography component="h2" variant="h6" id={titleId}>
           {title}

@@ -1,6 +1,6 @@
 import { catalogue } from '../domain';
 import type { AppDataProvider } from '../providers';
-import { resources } from '../resources';
+import { resources, semResposta } from '../resources';
 
 export const dashboardHeading = { title: 'Dashboard', subtitle: 'Visão geral do supermercado' };
 
@@ -10,6 +10,10 @@ export const count = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'id', order: 'ASC' },
 } as const;
+
+/** What needs a hand. */
+export const unanswered = { name: semResposta.name };
+export const suspects = { name: 'produtos', filter: { suspeito: true } };
 
 export const latest = {
   pagination: { page: 1, perPage: 6 },
@@ -22,6 +26,12 @@ export const refreshed = { refetchInterval: 60_000, refetchOnWindowFocus: true }
 export const readDashboard = (records: AppDataProvider): Promise<unknown>[] => [
   ...counted.map(({ name }) => records.getList(name, { filter: {}, ...count })),
   ...(catalogue.stored
-    ? [records.catalogueSummary(), records.answeredShare(), records.getList('atividades', { filter: {}, ...latest })]
+    ? [
+        records.getList(unanswered.name, { filter: {}, ...count }),
+        records.getList(suspects.name, { filter: suspects.filter, ...count }),
+        records.catalogueSummary(),
+        records.answeredShare(),
+        records.getList('atividades', { filter: {}, ...latest }),
+      ]
     : []),
 ];

@@ -41,7 +41,7 @@ export const discountedValor = (valor: number, desconto: number) =>
 export function descontoFor(valor: number, wanted: number): Parsed {
   const cents = hundredths(valor);
   const lowered = cents - hundredths(wanted);
-  if (wanted < 0) return { problem: 'O preço mínimo é R$ 0,00' };
+  if (wanted < 0) return { problem: `O preço mínimo é ${formatMoney(0)}` };
   if (!(lowered > 0)) return { problem: `O preço deve ser menor que ${formatMoney(valor)}` };
   const nearest = Math.round((lowered * 10_000) / cents);
   if (nearest === 0) return { problem: descontoProblems.min };

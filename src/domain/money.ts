@@ -4,8 +4,8 @@ const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximu
 /** Highest price, up to which cents stay exact everywhere. */
 export const maxValor = 99_999_999.99;
 
-/** 'R$ 1.234,56', with a plain space. */
-export const formatMoney = (valor: number) => plainSpaces(currency.format(valor));
+/** 'R$ 1.234,56', with a no-break space. */
+export const formatMoney = (valor: number) => currency.format(valor);
 
 export const formatAmount = (valor: number) => amount.format(valor);
 
@@ -53,7 +53,7 @@ function split(digits: string): [string, string?] | undefined {
   return /^\d+\.\d+$/.test(digits) ? (digits.split('.') as [string, string]) : undefined;
 }
 
-/** Intl's no-break spaces differ from typed spaces. */
-function plainSpaces(text: string): string {
+/** The text with typed spaces, as files have it. */
+export function plainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }

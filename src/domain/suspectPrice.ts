@@ -22,8 +22,8 @@ export function suspectPrice(produtos: readonly Priced[]): (produto: Priced) => 
   };
 }
 
-export const suspectReason = ({ categoria, valor }: Priced) =>
-  valor === 0 ? 'Sem preço' : `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
+export const suspectDetail = ({ categoria }: Priced) =>
+  `Longe do preço mediano de ${categoria}: mais de ${far} vezes, ou menos de um quinto`;
 
 function median(valores: readonly number[]): number {
   const sorted = valores.toSorted((a, b) => a - b);

@@ -64,4 +64,4 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
 };
 
-const card = { p: 2, pl: 2.5, display: 'flex', gap: 1, alignItems: 'flex-start' };
+const card = { p: 2, pl: 2.5, overflow: 'visible', display: 'flex', gap: 1, alignItems: 'flex-start' };

@@ -37,6 +37,10 @@ const LoginPage = () => {
             await authProvider?.giveCode(answer);
             enter();
           }}
+          onRecovery={async (code) => {
+            await authProvider?.giveRecoveryCode(code);
+            enter();
+          }}
           giveUp="Usar outra conta"
           onGiveUp={async () => {
             await authProvider?.leaveLogin().catch(() => {});

@@ -1,14 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Divider, IconButton, List, ListItemButton, ListItemIcon, Stack, Typography } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
-import { Fragment } from 'react';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../domain';
-import { Logo } from '../ui';
+import { Logo, usePreference } from '../ui';
 import { openOverlay } from './keys/openOverlay';
-import { menuGroups } from './menuEntries';
+import { type MenuGroup, menuGroups } from './menuEntries';
 import { useSignOut } from './useSignOut';
 
 /** `onClose` closes a menu that lies over the page. */
@@ -44,32 +45,9 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
           Ctrl K
         </Typography>
       </ListItemButton>
-      <Box component="nav" aria-label="Menu principal" sx={{ flex: 1, overflowY: 'auto' }}>
-        {menuGroups.map(({ heading, entries }) => (
-          <Fragment key={heading ?? ''}>
-            {heading && (
-              <Typography
-                component="h2"
-                variant="overline"
-                color="text.secondary"
-                sx={{ display: 'block', px: 2, pt: 1.5 }}
-              >
-                {heading}
-              </Typography>
-            )}
-            <List disablePadding aria-label={heading}>
-              {entries.map(({ to, label, icon: Icon }) => (
-                <Box component="li" key={to} sx={{ listStyle: 'none' }}>
-                  <ListItemButton component={NavLink} to={to} end={whole.includes(to)} onClick={onClose} sx={entry}>
-                    <ListItemIcon>
-                      <Icon />
-                    </ListItemIcon>
-                    <Typography component="span">{label}</Typography>
-                  </ListItemButton>
-                </Box>
-              ))}
-            </List>
-          </Fragment>
+      <Box component="nav" aria-label="Menu principal" sx={scrolled}>
+        {menuGroups.map((group) => (
+          <Group key={group.heading ?? ''} {...group} onClose={onClose} />
         ))}
       </Box>
       <Divider sx={{ my: 1.5 }} />
@@ -96,8 +74,88 @@ export const MenuContent = ({ onClose }: { onClose?: () => void }) => {
   );
 };
 
+/** A group with a heading opens and closes, as this person left it. */
+const Group = ({ heading, entries, onClose }: MenuGroup & { onClose?: () => void }) => {
+  const id = useId();
+  const [open, keepOpen] = usePreference(`menu ${heading}`, true);
+  return (
+    <>
+      {heading && (
+        <Typography component="h2" variant="overline" color="text.secondary" sx={{ lineHeight: 1.5, pt: 1 }}>
+          <ListItemButton
+            component="button"
+            aria-expanded={open}
+            onClick={() => keepOpen(!open)}
+            sx={{
+              width: 1,
+              py: 0.5,
+              borderRadius: 2,
+              font: 'inherit',
+              color: 'inherit',
+              justifyContent: 'space-between',
+            }}
+          >
+            {heading}
+            <ExpandIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+          </ListItemButton>
+        </Typography>
+      )}
+      {(open || !heading) && (
+        <List disablePadding aria-label={heading}>
+          {entries.map(({ to, label, purpose, icon: Icon }) => (
+            <Box component="li" key={to} sx={{ listStyle: 'none' }}>
+              <ListItemButton
+                component={NavLink}
+                to={to}
+                end={whole.includes(to)}
+                onClick={onClose}
+                aria-label={label}
+                aria-describedby={purpose && id + to}
+                sx={entry}
+              >
+                <ListItemIcon>
+                  <Icon />
+                </ListItemIcon>
+                <Typography component="span">
+                  {label}
+                  {purpose && (
+                    <Typography
+                      component="small"
+                      variant="caption"
+                      noWrap
+                      id={id + to}
+                      sx={{ display: 'block', lineHeight: 1.3 }}
+                    >
+                      {purpose}
+                    </Typography>
+                  )}
+                </Typography>
+              </ListItemButton>
+            </Box>
+          ))}
+        </List>
+      )}
+    </>
+  );
+};
+
 /** Entries that other entries' addresses begin with. */
 const whole = [paths.admin, paths.assistente];
+
+/** A shade at its foot while there is more below. */
+const scrolled = {
+  flex: 1,
+  overflowY: 'auto',
+  '&::after': {
+    content: '""',
+    display: 'block',
+    position: 'sticky',
+    bottom: 0,
+    height: 32,
+    background: 'linear-gradient(transparent, #141d19)',
+    pointerEvents: 'none',
+  },
+} as const;
 
 const person = {
   mb: 0.5,
@@ -110,8 +168,7 @@ const person = {
 
 const entry = {
   mb: 0.25,
-  // All entries fit on a screen of 900 pixels.
-  py: { md: 0.375 },
+  py: { md: 0.25 },
   flex: 'none',
   borderRadius: 2,
   color: 'text.secondary',

@@ -33,6 +33,11 @@ const SecondStepDialog = ({ onGiven }: { onGiven: () => Promise<unknown> }) => {
                 await onGiven();
                 void queryClient.invalidateQueries();
               }}
+              onRecovery={async (code) => {
+                await authProvider?.giveRecoveryCode(code);
+                await onGiven();
+                void queryClient.invalidateQueries();
+              }}
               giveUp="Sair"
               onGiveUp={leave}
             />

@@ -1,3 +1,4 @@
+import { plainSpaces } from '../domain';
 import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { type Destination, destinations } from './destinations';
 import { capitalised } from './formats';
@@ -38,8 +39,8 @@ export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
       const fields = differingFields(row).map((field) => [
         ...start,
         field.label,
-        field.wanted ?? '',
-        field.current ?? '',
+        plainSpaces(field.wanted ?? ''),
+        plainSpaces(field.current ?? ''),
       ]);
       return fields.length > 0 ? fields : [start];
     }),

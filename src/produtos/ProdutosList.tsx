@@ -1,13 +1,12 @@
-import InfoIcon from '@mui/icons-material/InfoOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button, Stack, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { catalogue, paths } from '../domain';
+import { paths } from '../domain';
 import { ExportButton, ImportButton } from '../planilhas';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
-import { searchPause } from '../ui';
+import { MemoryBanner, searchPause } from '../ui';
 import {
   AddButton,
   ListBody,
@@ -48,11 +47,11 @@ const ProdutosList = () => {
       bulkActions={<BulkActions onStart={open} />}
       dialogs={dialogs}
     >
+      <MemoryBanner />
       <LastChanges />
       <ListBody<Produto> loading={<RowsSkeleton text={texts.loading} />}>
         {(produtos) => <Rows produtos={produtos} />}
       </ListBody>
-      <KeptInMemory />
       <BulkDialog {...dialog} />
     </ListPage>
   );
@@ -75,18 +74,6 @@ const PrintButton = () => {
     <Button variant="outlined" startIcon={<PrintIcon />} component={Link} to={paths.prices(filterValues)}>
       Imprimir preços
     </Button>
-  );
-};
-
-const KeptInMemory = () => {
-  if (catalogue.stored) return null;
-  return (
-    <Stack direction="row" spacing={1} sx={{ mt: 2, color: 'text.secondary', alignItems: 'flex-start' }}>
-      <InfoIcon fontSize="small" aria-hidden />
-      <Typography variant="body2">
-        Os produtos ficam só nesta página aberta: ao recarregar, as mudanças se perdem.
-      </Typography>
-    </Stack>
   );
 };
 

@@ -10,7 +10,10 @@ export interface Violation {
 }
 
 const exceptions: Record<string, Violation> = {
-  produtos_valor_de_0_a_99999999: { field: 'valor', message: 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99' },
+  produtos_valor_de_0_a_99999999: {
+    field: 'valor',
+    message: 'O valor deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99',
+  },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
   promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
   promocao_produtos_promocao_existe: { message: 'Esta promoção não existe mais. Alguém pode tê-la excluído.' },
@@ -18,7 +21,7 @@ const exceptions: Record<string, Violation> = {
     message: 'O desconto de cada produto deve ser maior que 0 e no máximo 100.',
   },
   promocao_produtos_preco_de_0_a_99999999: {
-    message: 'O preço de cada produto deve estar entre R$ 0,00 e R$ 99.999.999,99.',
+    message: 'O preço de cada produto deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99.',
   },
   atividades_acao_valida: { message: 'Esta ação não pode ser registrada.' },
   historico_de_produtos_acao_valida: { message: 'Esta ação não pode ser registrada.' },

@@ -22,6 +22,7 @@ const lazily =
 const authMethods = [
   'login',
   'giveCode',
+  'giveRecoveryCode',
   'pendingFactors',
   'knownFactors',
   'leaveLogin',

@@ -73,7 +73,11 @@ function overridden(texts: Texts, overrides: Overrides = {}): Texts {
     const usual = texts[name as keyof Texts];
     return [
       name,
-      typeof usual === 'string' ? given : 'refused' in Object(given) ? given : { ...usual, ...Object(given) },
+      typeof given === 'string' || typeof usual === 'string'
+        ? given
+        : 'refused' in Object(given)
+          ? given
+          : { ...usual, ...Object(given) },
     ];
   });
   return { ...texts, ...Object.fromEntries(entries) };

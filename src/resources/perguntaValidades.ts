@@ -23,6 +23,7 @@ export const perguntaValidades = defineResource({
     alvo: other<string>('text', { readOnly: true }),
   },
   texts: {
+    purpose: 'Quando cada uma vale',
     subtitle: 'Fora destas datas a pergunta não é respondida',
     dashboard: '',
     search: 'Buscar pergunta...',

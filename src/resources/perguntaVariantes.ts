@@ -21,6 +21,7 @@ export const perguntaVariantes = defineResource({
     alvo: other<string>('text', { readOnly: true }),
   },
   texts: {
+    purpose: 'Outros jeitos de dizer',
     subtitle: 'Outras maneiras de fazer uma pergunta do FAQ',
     dashboard: '',
     found: 'forma(s) de perguntar encontrada(s)',

@@ -34,6 +34,7 @@ export const perguntasTeste = defineResource({
   imports: 'perguntas_teste',
   tested: true,
   texts: {
+    purpose: 'Conferem as respostas',
     subtitle: 'O que o assistente deve encontrar, conferido a cada alteração',
     dashboard: '',
     import: { description: 'Faça upload de um arquivo Excel com as perguntas e o que cada uma deve encontrar.' },

@@ -13,6 +13,7 @@ export const sinonimos = defineResource({
   texts: {
     label: 'Sinônimos',
     title: 'Sinônimos',
+    purpose: 'Palavras de mesmo sentido',
     subtitle: 'Palavras diferentes que os clientes usam para a mesma coisa',
     dashboard: '',
     search: 'Buscar palavra...',

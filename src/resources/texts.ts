@@ -27,6 +27,8 @@ export interface Texts {
   one: string;
   title: string;
   subtitle: string;
+  /** One line in the menu, of what its page is for. */
+  purpose?: string;
   dashboard: string;
   search: string;
   add: string;

@@ -8,6 +8,8 @@ interface Props {
   factors: readonly CodeFactor[];
   /** Rejects when the code is refused. */
   onCode: (answer: { factorId: string; code: string }) => Promise<void>;
+  /** Takes a recovery code instead; rejects when it is refused. */
+  onRecovery?: (code: string) => Promise<void>;
   giveUp: string;
   onGiveUp: () => void;
 }
@@ -15,9 +17,10 @@ interface Props {
 const codeLength = 6;
 
 /** Asks for the code of one of the person's factors. A refused code stays in the field. */
-export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
+export const CodeForm = ({ factors, onCode, onRecovery, giveUp, onGiveUp }: Props) => {
   const [chosen, setChosen] = useState<string>();
   const [code, setCode] = useState('');
+  const [recovering, setRecovering] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
   const { send, busy, problem } = useRequest();
   const failure = incomplete ? `Digite os ${codeLength} números do código.` : problem?.text;
@@ -28,14 +31,19 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
     // React events bubble through portals, up to a form under the dialog.
     event.stopPropagation();
     if (busy) return;
+    if (recovering) return void send(async () => onRecovery?.(code));
     setIncomplete(code.length < codeLength);
     if (code.length === codeLength) void send(() => onCode({ factorId, code }));
   };
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
-      <Typography color="text.secondary">Digite o código que o aplicativo autenticador mostra agora.</Typography>
-      {factors.length > 1 && (
+      <Typography color="text.secondary">
+        {recovering
+          ? 'Digite um dos seus códigos de recuperação. A verificação em duas etapas será desativada.'
+          : 'Digite o código que o aplicativo autenticador mostra agora.'}
+      </Typography>
+      {!recovering && factors.length > 1 && (
         <TextField select label="Dispositivo" value={factorId} onChange={(event) => setChosen(event.target.value)}>
           {factors.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
@@ -45,17 +53,32 @@ export const CodeForm = ({ factors, onCode, giveUp, onGiveUp }: Props) => {
         </TextField>
       )}
       <TextField
-        label="Código de verificação"
+        key={String(recovering)}
+        label={recovering ? 'Código de recuperação' : 'Código de verificação'}
         size="medium"
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={({ target: { value } }) =>
+          setCode(recovering ? value : value.replace(/\D/g, '').slice(0, codeLength))
+        }
         autoFocus
-        autoComplete="one-time-code"
+        autoComplete={recovering ? 'off' : 'one-time-code'}
         error={failure !== undefined}
         helperText={failure}
-        slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { role: 'alert' } }}
+        slotProps={{ htmlInput: { inputMode: recovering ? 'text' : 'numeric' }, formHelperText: { role: 'alert' } }}
       />
       <SubmitButton busy={busy} label="Verificar" busyLabel="Verificando..." />
+      {onRecovery && !recovering && (
+        <Button
+          color="inherit"
+          disabled={busy}
+          onClick={() => {
+            setRecovering(true);
+            setCode('');
+          }}
+        >
+          Usar código de recuperação
+        </Button>
+      )}
       <Button color="inherit" onClick={onGiveUp} disabled={busy}>
         {giveUp}
       </Button>

@@ -11,7 +11,12 @@ const changed = 'preferencia';
 export function useKeptChoice(name: string): [string | null, (value: string) => void] {
   const { identity } = useGetIdentity();
   const key = choiceKey(identity?.id, name);
-  const kept = useSyncExternalStore(subscribe, () => browserStorage.getItem(key));
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => browserStorage.getItem(key),
+    // Prerendering knows no choice.
+    () => null,
+  );
   const keep = (value: string) => {
     browserStorage.setItem(key, value);
     dispatchEvent(new Event(changed));

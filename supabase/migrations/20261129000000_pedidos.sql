@@ -86,11 +86,18 @@ declare
   rule record;
   hit text[];
   start integer;
+  till integer;
   one date;
   last date;
 begin
   days := '{}';
   unclear := false;
+  asks := false;
+  if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
+       quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
+       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+    return;
+  end if;
   asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
   for rule in
     select * from (values
@@ -121,6 +128,7 @@ begin
       hit := regexp_match(said, rule.pattern);
       exit when hit is null;
       start := regexp_instr(said, rule.pattern);
+      till := regexp_instr(said, rule.pattern, 1, 1, 1);
       one := null;
       last := null;
       case rule.kind
@@ -142,9 +150,11 @@ begin
           if rule.kind = 'dates' and one is not null then last := one - hit[1]::integer + hit[2]::integer; end if;
           unclear := unclear or one is null;
         when 'feast' then
-          select min(n.dia) into one from generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y,
-                 private.named_dates(y) n
-           where n.dia >= today and n.pattern = (select m.pattern from private.named_dates(2000) m where hit[1] ~ ('^(' || m.pattern || ')\y') limit 1);
+          select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
+            from (select m.pattern, substring(hit[1] from '^(' || m.pattern || ')\y') as name from private.named_dates(2000) m
+                   where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
+                 generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
+           where n.dia >= today and n.pattern = m.pattern;
           exit when one is null;
         when 'weekend' then
           one := greatest(monday + 5, today);
@@ -168,11 +178,38 @@ begin
         days := days || array(select one + n from generate_series(0, least(greatest(coalesce(last, one) - one, 0), 30)) n);
       end if;
       last := null;
-      said := overlay(said placing repeat('#', regexp_instr(said, rule.pattern, 1, 1, 1) - start) from start
-                      for regexp_instr(said, rule.pattern, 1, 1, 1) - start);
+      said := overlay(said placing repeat('#', till - start) from start for till - start);
     end loop;
   end loop;
   days := array(select distinct d from unnest(days) d order by d limit 31);
+end;
+$$;
+
+create function private.is_stop(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,para,pra,pro,pras,pros,com,ao,aos,
+    ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,
+    essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,
+    quanto,quanta,quantos,quantas,ser,sou,era,foi,sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,
+    poderia,pode,posso,podem,consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,
+    obrigado,obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,entao,ne,
+    pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+$$;
+
+create or replace function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  w text := word;
+begin
+  if private.is_stop(w) then return null; end if;
+  if w !~ '^[a-z]{3,}$' then return w; end if;
+  w := case
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
+    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
+    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
+    when w ~ '[^s]s$' then left(w, -1)
+    else w end;
+  if w ~ 'ao$' then return w; end if;
+  return coalesce((ts_lexize('pg_catalog.portuguese_stem', w))[1], w);
 end;
 $$;
 
@@ -180,7 +217,7 @@ create function private.item_stem(word text) returns text language plpgsql immut
 declare
   w text := word;
 begin
-  if private.stem(w) is null then return null; end if;
+  if private.is_stop(w) then return null; end if;
   if w !~ '^[a-z]{4,}$' then return w; end if;
   w := case
     when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
@@ -235,7 +272,7 @@ begin
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
-             from unnest(case when n.nome_ordem ~ '\d' then private.sizes_in(n.nome_ordem) end) z))::tsvector
+             from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
   on conflict (id) do update set texto = excluded.texto;
 end;
@@ -319,7 +356,7 @@ begin
     select string_agg(i.whole, ' | ')::tsquery, string_agg('(' || i.whole || ' & (' || i.named || '))', ' | ')::tsquery into whole, named
       from unnest(near.terms) term
       cross join lateral (
-        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':AB', ' | ') as named
+        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':A', ' | ') as named
           from unnest(private.split(term)) w) i;
     words[near.place].item_other := whole;
     words[near.place].item_thing := named;
@@ -329,21 +366,41 @@ begin
 end;
 $$;
 
-create function private.size_of(number text, unit text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case when unit ~ '^[kq]' then 'g' || trim_scale(amount * 1000) when unit ~ '^g' then 'g' || trim_scale(amount)
-              when unit ~ '^m' then 'ml' || trim_scale(amount) when unit ~ '^l' then 'ml' || trim_scale(amount * 1000)
-              else 'un' || trim_scale(amount) end
-    from (select case number when 'meio' then 0.5 when 'meia' then 0.5 when '1/2' then 0.5 when 'um' then 1 when 'uma' then 1 when 'dois' then 2 when 'duas' then 2
-                             else replace(number, ',', '.')::numeric end as amount) n;
+create function private.size_of(number text, unit text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  amount constant numeric := replace(number, ',', '.')::numeric;
+begin
+  return case when unit = 'latas' then 'un' || trim_scale(amount) when left(unit, 1) in ('k', 'q') then 'g' || trim_scale(amount * 1000)
+              when left(unit, 1) = 'g' then 'g' || trim_scale(amount) when left(unit, 1) = 'm' then 'ml' || trim_scale(amount)
+              when left(unit, 1) = 'l' then 'ml' || trim_scale(amount * 1000) else 'un' || trim_scale(amount) end;
+end;
 $$;
 
 create function private.size_pattern() returns text language sql immutable parallel safe set search_path = '' as $$
-  select '(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
+  select '\y(?:um|1) ?(litro|quilo|kilo|l|kg) e (?:meio|meia)\y|(?<![\d,.])(1/2|\d{1,6}(?:[.,]\d{1,3})?|meio|meia|um|uma|dois|duas) ?(kgs?|quilos?|kilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|'
     'un|unds?|unids?|unidades?|rolos|saches|tabletes|capsulas|latas|fraldas|folhas|c/)\y(?!/)|\yc/ ?(\d{1,4})(?! ?(?:g|ml|kg|l)\y)|\y(\d{1,2}) ?x ?(?=\d)';
 $$;
-create function private.sizes_in(said text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct case when m[1] is null then 'un' || coalesce(m[3], m[4]) else private.size_of(m[1], m[2]) end), '{}')
-    from regexp_matches(said, private.size_pattern(), 'g') m;
+create function private.has_size(said text) returns boolean language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return translate(said, '0123456789', '') <> said or strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, 'duzia') > 0;
+end;
+$$;
+create function private.sizes_in(said text) returns text[] language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  units constant text[] := '{kg,kgs,quilo,quilos,kilo,kilos,k,g,gr,grs,grama,gramas,ml,mls,l,lt,lts,litro,litros,un,und,unds,unid,unids,unidade,unidades,
+    rolo,rolos,saches,tabletes,capsulas,latas,fraldas,folhas}';
+  spoken text := said;
+begin
+  if not private.has_size(said) then return '{}'; end if;
+  if strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, '1/2') > 0 then
+    spoken := replace(replace(replace(replace(replace(said, 'um litro e meio', '1,5 litro'), 'um quilo e meio', '1,5 quilo'), 'meio ', '0,5 '),
+                              'um ', '1 '), '1/2 ', '0,5 ');
+  end if;
+  return array(
+    select distinct case when m[1] is not null or m[2] is not null then 'un' || coalesce(m[1], m[2]) else private.size_of(m[3], m[4]) end
+      from regexp_matches(spoken, '(\d{1,2}) ?x ?(?=\d)|c/ ?(\d{1,4})(?! ?[gmkl])|(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]+)', 'g') m
+     where m[4] is null or m[4] = any (units));
+end;
 $$;
 create function private.read_prices(inout said text, out low numeric, out high numeric, out ordem integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -357,6 +414,9 @@ declare
   dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
   hit text[];
 begin
+  if translate(said, '0123456789', '') = said and strpos(said, 'barat') + strpos(said, 'em conta') + strpos(said, 'preco') + strpos(said, 'valor') + strpos(said, ' car') = 0 then
+    return;
+  end if;
   hit := regexp_match(said, between);
   if hit is not null then
     low := replace(hit[1], ',', '.')::numeric;
@@ -373,50 +433,68 @@ end;
 $$;
 create function private.role_of(word text) returns text language sql immutable parallel safe set search_path = '' as $$
   select case
-    when word ~ '(?x)^(te[mn]s?|teem|tera|teria|teriam|tinha|tinham|temos|ha|havia|existe|existem|vend(e|em|es|endo|er)|trabalh(a|am)|quer|quero|queria|
-      queremos|gostaria|precis(o|a|ava|ando|amos)|procur(o|a|ando|ar)|busc(o|ando)|compr(ar|o|a|ando)|levar|peg(o|a|ar)|ach(o|a|ar|aria)|encontr(o|a|ar)|
-      cade|onde|aonde|ondi|quanto|quantos|qto|qnto|qt|quantu|cust(a|am|ando|o)|preco|precos|preso|valor|valores|cheg(a|ou)|acabou|sobrou|arruma|arranja|
-      fica|ficam|esta|estao|ta|tao|sai|saindo|entra|entram|entrou|fornecem|oferecem|vem|dispoe|possu(i|em)|consigo|corredor|prateleira|secao|sessao|setor|gondola|lugar|
-      localizacao|lado|vcs|voces|voce|vc|ces|algum|alguma|mostra|mostre|rola)$' then 'pede'
-    when word ~ '^(de|da|do|das|dos|d|di|com|c|s|sem|em|no|na|nos|nas|n|ao|aos|a|o|as|os|e|para|pra|pro|pras|pros|p|tipo|sabor|marca)$' then 'liga'
-    when word ~ '(?x)^(caixinhas?|caixas?|cx|pacot(e|es|ao|inho)|pct|latas?|latinhas?|latao|garrafas?|garrafinhas?|garrafao|long|neck|pet|potes?|potinho|
-      saco|sacos|saquinhos?|sacao|saches?|sachezinho|envelopes?|envelopinho|vidros?|vidrinho|bandejas?|frascos?|tubos?|barras?|barrinhas?|fardos?|
-      tabletes?|cubinhos?|cubos?|rolos?|galao|galoes|pecas?|unidades?|unidade|un|duzias?|kits?|packs?|copos?|copinhos?|macos?|quilos?|kilos?|kg|g|gr|ml|l|
-      litros?|gramas?|metros?|tamanho|tam|porcao|embalagem|refil|spray|bisnaga)$' then 'embala'
-    when word ~ '(?x)^(bo[mn]s?|boas?|bem|melhor|melhores|fres(co|ca|quinh[oa])s?|nov[oa]s?|quent(e|es|inho|inha)|gelad[oa]s?|geladinh[oa]|madur[oa]s?|
-      grand(e|es|ao|ona)|pequen[oa]s?|gostos[oa]s?|maci[oa]s?|bonit[oa]s?|comu[mn]s?|normal|normais|tradicional|tradicionais|simples|puro|barat[oa]s?|
-      car[oa]s?|precinho|famos[oa]|original|qualquer|diferentes?|nacional|legitimo|caseir[oa]s?|pront[oa]s?)$' then 'qualifica'
-    when word ~ '(?x)^(vermelh|branc|pret|amarel|rox|escur|clar|sec|liquid|solid|granulad|fatiad|ralad|moid|picad|cozid|salgad|azed|cremos|crocant|
-      vegan|organic|congelad|defumad|descartav|temperad|rechead)([oae]s?|eis|el)$' or word ~ '^(verdes?|azu(l|is)|rosa|marrom|medi[oa]s?|integra(l|is)|light|diet|suave)$'
-      then 'descreve'
-    when word ~ '(?x)^(qua(l|is)|que|oq|inda|quem|quando|como|porque|pq|q|se|eu|me|nos|ele|ela|eles|elas|lhe|meu|minha|meus|minhas|seu|sua|seus|suas|ess[ea]s?|
-      est[ea]s?|iss?o|aqui|ai|ali|la|aquel[ea]s?|aquilo|daquel[ea]s?|desse|dessa|deste|desta|nesse|nessa|neste|nesta|um|uma|uns|umas|ou|mas|nao|n|sim|ja|
-      ainda|so|tambem|tbm|tb|muito|muita|muitos|muitas|pouco|mais|menos|tudo|todo|todos|nada|outr[oa]s?|por|pelo|pela|ate|entre|sobre|depois|antes|
-      favor|gentileza|oi|ola|dia|tarde|noite|manha|obrigad[oa]|hora|horas|agora|hoje|amanha|jeito|possivel|pode|podem|posso|poderia|sabe|saber|dizer|
-      fala|falar|informar|sao|e|eh|ser|seja|era|foi|for|vai|vou|vao|ir|da|dao|dar|deu|fazer|faz|fazem|faco|fazendo|usar|uso|usa|comer|beber|tomar|
-      cozinhar|passar|lavar|limpar|servir|serve|ficar|deixar|colocar|botar|preparar|aguent[ao]|tipo|modelo|loja|lojas|mercado|supermercado|
-      produtos?|marcas?|ite(m|ns)|coisas?|negocio|trem|parada|opcao|opcoes|variedade|estoque|unico|unica|gente|pessoal|amig[oa]|senhor|senhora|
-      filh[oa]|mae|pai|vo|marido|esposa|mulher|casa|familia|crianca|acaso|mesmo|assim|ne|entao|perto|la|pros|hj|kd|ofertas?|promoc(ao|oes)|promos?|
-      descontos?|desc|encartes?|liquidacao|promocional|promocionais|baratinh[oa]|conta|semana|feira|fim|final)$' then 'solta'
+    when word = any ('{tem,tems,ten,tens,teem,tera,teria,teriam,tinha,tinham,temos,ha,havia,existe,existem,vende,vendem,vendes,vendendo,vender,trabalha,
+      trabalham,quer,quero,queria,queremos,gostaria,preciso,precisa,precisava,precisando,precisamos,procuro,procura,procurando,procurar,
+      busco,buscando,comprar,compro,compra,comprando,levar,pego,pega,pegar,acho,acha,achar,acharia,encontro,encontra,encontrar,cade,
+      onde,aonde,ondi,quanto,quantos,qto,qnto,qt,quantu,custa,custam,custando,custo,preco,precos,preso,valor,valores,chega,chegou,
+      acabou,sobrou,arruma,arranja,fornecem,oferecem,dispoe,possui,possuem,consigo,corredor,prateleira,secao,sessao,setor,gondola,lugar,
+      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola}'::text[]) then 'pede'
+    when word = any ('{de,da,do,das,dos,d,di,com,c,s,sem,em,no,na,nos,nas,n,ao,aos,a,o,as,os,e,para,pra,pro,pras,pros,p,tipo,sabor,marca}'::text[]) then 'liga'
+    when word = any ('{caixinha,caixinhas,caixa,caixas,cx,pacote,pacotes,pacotao,pacotinho,pct,lata,latas,latinha,latinhas,latao,garrafa,garrafas,
+      garrafinha,garrafinhas,garrafao,long,neck,pet,pote,potes,potinho,saco,sacos,saquinho,saquinhos,sacao,sache,saches,sachezinho,
+      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barra,barras,barrinha,barrinhas,
+      fardo,fardos,tablete,tabletes,cubinho,cubinhos,cubo,cubos,rolo,rolos,galao,galoes,peca,pecas,unidade,unidades,un,duzia,duzias,kit,
+      kits,pack,packs,copo,copos,copinho,copinhos,maco,macos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,metro,
+      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga}'::text[]) then 'embala'
+    when word = any ('{bom,boms,bon,bons,boa,boas,bem,melhor,melhores,fresco,frescos,fresca,frescas,fresquinho,fresquinhos,fresquinha,fresquinhas,novo,
+      novos,nova,novas,quente,quentes,quentinho,quentinha,gelado,gelados,gelada,geladas,geladinho,geladinha,maduro,maduros,madura,
+      maduras,grande,grandes,grandao,grandona,pequeno,pequenos,pequena,pequenas,gostoso,gostosos,gostosa,gostosas,macio,macios,macia,
+      macias,bonito,bonitos,bonita,bonitas,comum,comums,comun,comuns,normal,normais,tradicional,tradicionais,simples,puro,barato,
+      baratos,barata,baratas,caro,caros,cara,caras,precinho,famoso,famosa,original,qualquer,diferente,diferentes,nacional,legitimo,
+      caseiro,caseiros,caseira,caseiras,pronto,prontos,pronta,prontas}'::text[]) then 'qualifica'
+    when word = any ('{vermelho,vermelhos,vermelha,vermelhas,branco,brancos,branca,brancas,preto,pretos,preta,pretas,amarelo,amarelos,amarela,amarelas,
+      roxo,roxos,roxa,roxas,escuro,escuros,escura,escuras,claro,claros,clara,claras,seco,secos,seca,secas,liquido,liquidos,liquida,
+      liquidas,solido,solidos,solida,solidas,granulado,granulados,granulada,granuladas,fatiado,fatiados,fatiada,fatiadas,ralado,ralados,
+      ralada,raladas,moido,moidos,moida,moidas,picado,picados,picada,picadas,cozido,cozidos,cozida,cozidas,salgado,salgados,salgada,
+      salgadas,azedo,azedos,azeda,azedas,cremoso,cremosos,cremosa,cremosas,crocante,crocantes,vegano,veganos,vegana,veganas,organico,
+      organicos,organica,organicas,congelado,congelados,congelada,congeladas,defumado,defumados,defumada,defumadas,descartaveis,
+      descartavel,temperado,temperados,temperada,temperadas,recheado,recheados,recheada,recheadas,verde,verdes,azul,azuis,rosa,marrom,
+      medio,medios,media,medias,integral,integrais,light,diet,suave}'::text[]) then 'descreve'
+    when word = any ('{qual,quais,que,oq,inda,quem,fica,ficam,esta,estao,ta,tao,sai,saindo,entra,entram,vem,quando,como,porque,pq,q,se,eu,me,ele,ela,
+      eles,elas,lhe,meu,minha,meus,minhas,seu,sua,seus,suas,esse,esses,essa,essas,este,estes,estas,iso,isso,aqui,ai,ali,la,aquele,
+      aqueles,aquela,aquelas,aquilo,daquele,daqueles,daquela,daquelas,desse,dessa,deste,desta,nesse,nessa,neste,nesta,um,uma,uns,umas,
+      ou,mas,nao,sim,ja,ainda,so,tambem,tbm,tb,muito,muita,muitos,muitas,pouco,mais,menos,tudo,todo,todos,nada,outro,outros,outra,
+      outras,por,pelo,pela,ate,entre,sobre,depois,antes,favor,gentileza,oi,ola,dia,tarde,noite,manha,obrigado,obrigada,hora,horas,agora,
+      hoje,amanha,jeito,possivel,pode,podem,posso,poderia,sabe,saber,dizer,fala,falar,informar,sao,eh,ser,seja,era,foi,for,vai,vou,vao,
+      ir,dao,dar,deu,fazer,faz,fazem,faco,fazendo,usar,uso,usa,comer,beber,tomar,cozinhar,passar,lavar,limpar,servir,serve,ficar,deixar,
+      colocar,botar,preparar,aguenta,aguento,modelo,loja,lojas,mercado,supermercado,produto,produtos,marcas,item,itens,coisa,coisas,
+      negocio,trem,parada,opcao,opcoes,variedade,estoque,unico,unica,gente,pessoal,amigo,amiga,senhor,senhora,filho,filha,mae,pai,vo,
+      marido,esposa,mulher,casa,familia,crianca,acaso,mesmo,assim,ne,entao,perto,hj,kd,oferta,ofertas,promocao,promocoes,promo,promos,
+      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final}'::text[]) then 'solta'
   end;
 $$;
 create function private.is_part(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word ~ '(?x)^(peito|coxa|coxas|sobrecoxa|asa|asinha|file|files|bife|bifes|costela|costelinha|posta|postas|lombo|pernil|miolo|polpa|lata|
-    maco|cabeca|pacote|caixa|kit|bandeja|fatia|fatias|pedaco|iscas?|tiras?|cubos?|coracao|figado|moela|carne|refrigerante|refri|azeite|bebida|cerveja|
-    vinho|flocos?|folhas?|gomo|dente|garrafa|saco|goma|massa|paleta|acem|steak|hamburguer|almondegas?|linguica|erva|tempero)$';
+  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,polpa,lata,maco,
+    cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,coracao,figado,moela,carne,refrigerante,refri,
+    azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,
+    almondegas,linguica,erva,tempero}'::text[]);
 $$;
 create function private.is_idiom(first text, next text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select first || ' ' || next ~ '(?x)^(agua\ (sanitaria|oxigenada|micelar|tonica|coco|rosas|colonia|raz|lavadeira|perfumada|passar)|
-    leite\ (condensado|coco|rosas|magnesia|amendoas?|soja|aveia|fermentado|hidratante|corporal|limpeza)|
-    creme\ (dental|barbear|pentear|hidratante|leite|cebola|maos|corpo|vegetal|assaduras?)|pasta\ (dente|dental|amendoim|alho)|manteiga\ (cacau|amendoim)|
-    oleo\ (corporal|motor|peroba|bebe|cabelo|banho)|pao\ (queijo|mel)|batatas?\ (palha|chips)|carne\ (soja|jaca)|massa\ (corrida|modelar|tomate)|
-    pe\ moleque|couve\ flor|erva\ doce|sal\ (fruta|amargo|banho)|farinha\ lactea|ovos?\ (pascoa|chocolate)|cera\ (depilatoria|automotiva))$';
+  select first || ' ' || next = any ('{"agua sanitaria","agua oxigenada","agua micelar","agua tonica","agua coco","agua rosas","agua colonia","agua raz","agua lavadeira",
+    "agua perfumada","agua passar","leite condensado","leite coco","leite rosas","leite magnesia","leite amendoa","leite amendoas",
+    "leite soja","leite aveia","leite fermentado","leite hidratante","leite corporal","leite limpeza","creme dental","creme barbear",
+    "creme pentear","creme hidratante","creme leite","creme cebola","creme maos","creme corpo","creme vegetal","creme assadura",
+    "creme assaduras","pasta dente","pasta dental","pasta amendoim","pasta alho","manteiga cacau","manteiga amendoim","oleo corporal",
+    "oleo motor","oleo peroba","oleo bebe","oleo cabelo","oleo banho","pao queijo","pao mel","batata palha","batata chips",
+    "batatas palha","batatas chips","carne soja","carne jaca","massa corrida","massa modelar","massa tomate","pe moleque","couve flor",
+    "erva doce","sal fruta","sal amargo","sal banho","farinha lactea","ovo pascoa","ovo chocolate","ovos pascoa","ovos chocolate",
+    "cera depilatoria","cera automotiva"}'::text[]);
 $$;
 create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word ~ '(?x)^(morangos?|laranja|uva|limao|chocolate|baunilha|coco|banana|maca|abacaxi|maracuja|pessego|manga|goiaba|caju|acerola|ameixa|framboesa|
-    cereja|tangerina|pera|mamao|melancia|melao|kiwi|acai|guarana|queijo|frango|galinha|carne|leite|alho|cebola|tomate|milho|cafe|mel|presunto|bacon|camarao|
-    peixe|atum|salmao|manteiga|amendoim|castanha|nozes|menta|hortela|canela|caramelo|cenoura|batata|churrasco|ervas|oregano|pimenta|azeitona|aveia|
-    arroz|trigo|soja|gengibre|cacau|creme|doce\ de\ leite|iogurte|camomila|lavanda|eucalipto|flores)$';
+  select word = any ('{morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
+    framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,
+    presunto,bacon,camarao,peixe,atum,salmao,manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,
+    ervas,oregano,pimenta,azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,flores}'::text[]);
 $$;
 create function private.clauses(said text) returns table (start integer, clause text)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -453,8 +531,10 @@ create function private.requests(said text, written text, words private.asked_wo
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
-  marked constant text := private.masked(private.masked(said, private.size_pattern(), '%'),
-    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+  marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+  several constant text := thing || '(?:x[leqda]*' || thing || ')*';
+  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y';
   tokens text[] := '{}';
   starts integer[] := '{}';
   code text := '';
@@ -488,17 +568,22 @@ begin
       when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
         and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
+      when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
+      when token ~ '....(ou|iu|eu|aram|eram|iram|ando|endo|indo)$' and private.role_of(token) is null then 'v'
       else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
                     case when private.stem(token) is null then 's' else 'w' end) end;
   end loop;
   if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
-     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y' then
+     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y'
+     or said ~ '\y\w+ (?:contem|leva|possui|e sem|eh sem) \w+\y' then
     return;
   end if;
   if code !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
+  code := regexp_replace(code, '(n[leqd]*)a', '\1w', 'g');
   asked_at := coalesce(
-    nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), nullif(regexp_instr(code, thing || '(?=[lsx]*p)', 1, 1, 1), 0),
-    case when regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || thing || '(?:x[leqda]*' || thing || ')*[alsx]*$') then regexp_instr(code, thing, 1, 1, 1) end);
+    nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), case when not generic and code ~ (several || '[lsx]*p') then regexp_instr(code, thing, regexp_instr(code, several || '[lsx]*p'), 1, 1) end,
+    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || several || '[aleqtdsx]*$')
+         then regexp_instr(code, thing, 1, 1, 1) end);
   loop
     begins := regexp_instr(code, thing, begins);
     exit when begins = 0 or cardinality(list) = 5;
@@ -529,6 +614,7 @@ begin
     end if;
     begins := ends;
   end loop;
+  if cardinality(list) = 1 then list[1].tamanhos := private.sizes_in(said); end if;
 end;
 $$;
 create function private.find_produtos(
@@ -550,7 +636,8 @@ declare
 begin
   select max(w.item) filter (where w.place = one.cabeca),
          string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), '') filter (where w.place = one.cabeca),
-         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text) || ')', ' & ') filter (where w.place = any (one.duros)),
+         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
+           case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ') filter (where w.place = any (one.duros)),
          string_agg(w.item || ':A', ' | '),
          (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h, unnest(private.split(h.usada) || array(
             select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca and private.item_stem(t) ~ '^[a-z0-9]+$')
@@ -572,7 +659,7 @@ begin
   end if;
   return query
   with fit as (
-    select t.id, t.texto, t.texto @@ (head || ':A')::tsquery as named,
+    select t.id, t.texto, t.texto @@ thing::tsquery as named,
            (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles)) and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
            + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
       from private.produto_termos t where t.texto @@ wanted limit 3000
@@ -598,6 +685,11 @@ begin
     from best b, kinds k where exact or b.place <= 3 order by b.place;
 end;
 $$;
+create function private.is_like_goods(meaning extensions.cube) returns float8 language sql immutable parallel safe set search_path = '' as $$
+  select 0.2 + sum(weight * extensions.cube_ll_coord(meaning, place::integer)) / 10 from unnest('{25,-18,36,-10,0,-6,-1,26,8,1,-19,12,-7,-4,-4,1,-3,16,-6,-5,-11,7,-7,9,-5,-4,-8,3,10,8,3,11,-10,1,7,14,13,-8,3,5,0,-1,-11,-1,
+    -1,-8,-8,-1,1,-11,-14,-12,6,3,1,6,-4,-4,3,-4,1,9,2,5,4,1,2,2,11,-1,2,-9,-5,0,4,-7,-7,5,2,-6,-6,-10,-2,-6,-2,-2,-1,6,0,5,4,-7,
+    7,-4,-2,6}'::integer[]) with ordinality w (weight, place);
+$$;
 create function private.find_meant(words private.asked_word[]) returns table (id uuid, place bigint, cosseno float8)
 language plpgsql stable rows 3 set search_path = '' set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -611,13 +703,13 @@ begin
   ), candidate as materialized (
     select c.id from near n cross join lateral (
       select t.id from private.produto_termos t where t.texto @@ (n.radical || ':ABC')::tsquery limit 100) c
-     group by 1 order by sum(n.cosseno) desc, c.id limit 60
+     group by 1 order by sum(n.cosseno) desc, c.id limit 24
   ), kind as materialized (
     select array_agg(p.id order by p.nome_ordem, p.id) as ids, regexp_replace(p.nome_ordem, '[^a-z ]+', '', 'g') as name, p.categoria_id
       from candidate c join public.produtos p using (id) group by 2, 3
   ), category as materialized (
     select c.id, private.text_vector(private.split(c.nome)) as numbers from public.categorias c where c.id in (select k.categoria_id from kind k)
-  ), meant as (
+  ), meant as materialized (
     select k.ids, k.name, 1 - (private.direction(array(
              select 0.974 * coalesce(n, 0) + 0.335 * coalesce(c, 0) from unnest(v.numbers, g.numbers) with ordinality u (n, c, i) order by i))
              operator(extensions.<->) meaning) ^ 2 / 2 as cosseno
@@ -629,7 +721,7 @@ end;
 $$;
 
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|em\ conta|economizar|encartes?)\y';
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|encartes?)\y';
 $$;
 
 create function private.asks_for_product(pergunta uuid, dia date) returns boolean language plpgsql stable set search_path = '' as $$
@@ -643,7 +735,7 @@ begin
 end;
 $$;
 
-create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}')
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null)
 returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
                own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -654,9 +746,13 @@ declare
   reading record;
   part record;
   asks record;
+  length_in_words constant integer := cardinality(private.split(asked));
+  in_part text[];
+  unmasked text[];
   mine private.asked_word[];
+  one private.request;
 begin
-  select p.* into reading from private.read_days(folded, dia) d, private.read_prices(d.said) p;
+  select p.* into reading from private.read_prices(coalesce(said, (private.read_days(folded, dia)).said)) p;
   if chosen is not null then
     return query
       select 1, r.kind, r.id, 1::bigint, 1::real, true, false, false, false, null::text, null::integer[], null::integer[], '[]'::jsonb
@@ -664,9 +760,15 @@ begin
     return;
   end if;
   for part in select row_number() over () as n, c.* from private.clauses(reading.said) c loop
-    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (private.split(substring(folded from part.start for length(part.clause))))
-                  order by w.place);
+    in_part := private.split(substring(folded from part.start for length(part.clause)));
+    unmasked := private.split(part.clause);
+    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (in_part) order by w.place);
     select * into asks from private.requests(part.clause, substring(written from part.start for length(part.clause)), mine);
+    if cardinality(asks.list) > 1 then
+      one := asks.list[1];
+      select one.duros || array_agg(x) into one.duros from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x;
+      if exists (select from private.find_produtos(one, mine, asks.unwanted, null, null, null, dia, '{}') f where f.dita) then asks.list := array[one]; end if;
+    end if;
     return query
     with target as materialized (
       select r.texto, r.alvo, r.cabeca || r.duros as places, r.nth from unnest(asks.list) with ordinality r (texto, cabeca, duros, moles, sem, tamanhos, alvo, nth)
@@ -674,7 +776,7 @@ begin
     ), info as materialized (
       select w.place, w.peso, w.sure, w.como from unnest(mine) w
        where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
-         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (private.split(part.clause))
+         and not w.item = any (asks.unwanted || array(select unnest(l.sem) from unnest(asks.list) l)) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
     ), hit as materialized (
       select t.nth, t.texto, t.alvo, t.places, f.*, (
                select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
@@ -692,12 +794,17 @@ begin
       select greatest((select max(e.certeza) from entry e), (select max(p.certeza) from product p), 0) as certeza,
              (select max(e.certeza) from entry e) as entry, h.how,
              not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
+             not exists (select from unnest(unmasked) w where private.role_of(w) = 'pede') as bare,
+             exists (select from target t where t.alvo and not exists (select from product p where p.nth = t.nth and not p.parecida)) as lacking,
              asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
+             private.is_like_goods(private.meaning(array(
+               select w from unnest(mine) w where w.place = any (select unnest(t.places) from target t)))) as goods,
              coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
-        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' as how) h
+        from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), meant as materialized (
-      select m.id, m.place, (m.cosseno + 0.05)::real as certeza from best b, private.find_meant(
-               case when b.certeza < 0.5 and b.few then array(select w from unnest(mine) w where w.place in (select i.place from info i)) end) m
+      select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
+               case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
+                 select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
       select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza and not b.plain
@@ -705,7 +812,7 @@ begin
              false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
         from entry e, best b
       union all
-      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
+      select 'produto', p.id, p.place, p.certeza, p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y') and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)), p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
       union all
       select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o), b.named, true, null, null, null, '[]', 0
@@ -722,11 +829,13 @@ begin
     union all
     select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
       from target t, best b
-     where t.alvo and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
+     where t.alvo and b.named and length_in_words <= 16
+       and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
+       and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
        and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
     union all
     select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))), null, null, '[]'
-     where not exists (select from outcome o where o.dita or o.oferecida) and not exists (select from target t where t.alvo);
+     where not exists (select from outcome o where o.dita or o.oferecida or o.parecida);
   end loop;
 end;
 $$;
@@ -757,7 +866,8 @@ begin
              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor, 'precoPromocional', r.preco,
                                                           'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place), '[]')
                from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
-      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v group by 1, 2, 3, 4, 5) a);
+      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v
+             where v.id in (select r.promocao_id from row r) group by 1, 2, 3, 4, 5) a);
 end;
 $$;
 
@@ -771,11 +881,11 @@ begin
   with day as (
     select distinct d from unnest(days || week) d
   ), active as materialized (
-    select day.d, v.id, v.nome, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
+    select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
   ), best as materialized (
     select p.id, p.valor, day.d, o.preco, o.promocao
       from public.produtos p cross join day left join lateral (
-        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome) as promocao
+        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
           from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
          where l.produto_id = p.id and l.desconto > 0
          order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
@@ -814,14 +924,15 @@ begin
   days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
                when reading.days = '{}' then array[today] else reading.days end;
   only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
-    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
+                  join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
     offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
                        join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   end if;
   with record as materialized (
-    select r.* from private.find_records(asked, words, today, escolhida, offered) r where greeting is null and not only_offers
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said) r where greeting is null and not only_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
@@ -844,7 +955,7 @@ begin
       from record r left join public.perguntas p on p.id = r.id left join public.produtos i on i.id = r.id where r.oferecida
   )
   select jsonb_build_object(
-    'confianca', case when only_offers or bool_or(r.dita) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
+    'confianca', case when only_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
     'cumprimento', greeting,
     'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos', to_jsonb(topics),
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
@@ -854,7 +965,8 @@ begin
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
     'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
-    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado'), '[]'),
+    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)), '[]'),
+    'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)), '[]'),
     'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))
     into answer from record r;
   return answer;

@@ -100,6 +100,13 @@ declare
 begin
   days := '{}';
   unclear := false;
+  asks := false;
+  -- Most questions name no day, and the patterns below take time.
+  if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
+       quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
+       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+    return;
+  end if;
   asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
   for rule in
     select * from (values
@@ -155,7 +162,7 @@ begin
         when 'feast' then
           -- The first words of what follows may be a day's name.
           select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
-            from (select m.pattern, substring(hit[1] from '^(?:' || m.pattern || ')\y') as name from private.named_dates(2000) m
+            from (select m.pattern, substring(hit[1] from '^(' || m.pattern || ')\y') as name from private.named_dates(2000) m
                    where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
                  generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
            where n.dia >= today and n.pattern = m.pattern;

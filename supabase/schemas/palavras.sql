@@ -5,21 +5,24 @@ create function private.split(value text) returns text[] language sql immutable 
   select array(select left(w, 60) from unnest(regexp_split_to_array(private.fold(value), '[^a-z0-9]+')) w where w <> '');
 $$;
 
+-- Whether a folded word tells nothing in any question.
+create function private.is_stop(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,para,pra,pro,pras,pros,com,ao,aos,
+    ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,
+    essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,
+    quanto,quanta,quantos,quantas,ser,sou,era,foi,sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,
+    poderia,pode,posso,podem,consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,
+    obrigado,obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,entao,ne,
+    pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+$$;
+
 -- The stem of a folded word; null for a word without information. Plurals are undone before stemming, and words in -ão are not stemmed,
 -- since the Portuguese stemmer would make `lima` of an unaccented `limão`.
 create function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  -- The blanks in it do not count.
-  stop constant text := '(?x)^(a|o|e|as|os|um|uma|uns|umas|de|do|da|dos|das|em|no|na|nos|nas|num|numa|por|pelo|pela|pelos|pelas|
-    para|pra|pro|pras|pros|com|ao|aos|ou|mas|que|se|como|eu|tu|voce|voces|vc|vcs|ele|ela|eles|elas|me|te|lhe|lhes|meu|minha|meus|minhas|seu|
-    sua|seus|suas|esse|essa|esses|essas|este|esta|estes|estas|isso|isto|aquele|aquela|aqueles|aquelas|aquilo|la|ai|aqui|ali|qual|quais|quem|
-    quando|onde|cade|aonde|quanto|quanta|quantos|quantas|ser|sou|era|foi|sao|estou|estao|ta|to|tem|tinha|ter|tenho|temos|ha|existe|vai|vou|
-    vao|ir|fica|ficam|poderia|pode|posso|podem|consigo|da|dar|quero|queria|quer|gostaria|preciso|precisa|saber|sabe|dizer|diz|favor|
-    gentileza|oi|ola|bom|boa|obrigado|obrigada|ja|nao|sim|mais|muito|tambem|so|ate|entre|sobre|depois|mesmo|algum|alguma|alguns|algumas|
-    nenhum|nenhuma|entao|ne|pq|porque|q|n|p|c|d|s|i|u)$';
   w text := word;
 begin
-  if w ~ stop then return null; end if;
+  if private.is_stop(w) then return null; end if;
   if w !~ '^[a-z]{3,}$' then return w; end if;
   w := case
     when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
@@ -39,7 +42,7 @@ create function private.item_stem(word text) returns text language plpgsql immut
 declare
   w text := word;
 begin
-  if private.stem(w) is null then return null; end if;
+  if private.is_stop(w) then return null; end if;
   if w !~ '^[a-z]{4,}$' then return w; end if;
   w := case
     when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
@@ -192,7 +195,7 @@ begin
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
-             from unnest(case when n.nome_ordem ~ '\d' then private.sizes_in(n.nome_ordem) end) z))::tsvector
+             from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
   on conflict (id) do update set texto = excluded.texto;
 end;

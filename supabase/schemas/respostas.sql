@@ -20,8 +20,8 @@ $$;
 -- What is found for a question asked on a day: for each of its clauses entries and products, best first, and what a shopper hears of them. Sure
 -- from 0.5, the best entry or the products that were asked for are told; from 0.2, up to three are offered. `kind` is 'pergunta', 'produto',
 -- 'procurado' for a thing that is asked for and not there, or 'nada' for a clause without an answer; `texto` says which. `parecida`: near to
--- what is not there; `sentido`: found by its meaning. `offered`: the products that are on offer, where offers are asked about. `chosen`: what the shopper took of those offered.
-create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}')
+-- what is not there; `said`: the folded question with its days masked; `sentido`: found by its meaning. `offered`: the products that are on offer, where offers are asked about. `chosen`: what the shopper took of those offered.
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null)
 returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
                own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -32,10 +32,13 @@ declare
   reading record;
   part record;
   asks record;
+  length_in_words constant integer := cardinality(private.split(asked));
+  in_part text[];
+  unmasked text[];
   mine private.asked_word[];
   one private.request;
 begin
-  select p.* into reading from private.read_days(folded, dia) d, private.read_prices(d.said) p;
+  select p.* into reading from private.read_prices(coalesce(said, (private.read_days(folded, dia)).said)) p;
   if chosen is not null then
     return query
       select 1, r.kind, r.id, 1::bigint, 1::real, true, false, false, false, null::text, null::integer[], null::integer[], '[]'::jsonb
@@ -43,8 +46,9 @@ begin
     return;
   end if;
   for part in select row_number() over () as n, c.* from private.clauses(reading.said) c loop
-    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (private.split(substring(folded from part.start for length(part.clause))))
-                  order by w.place);
+    in_part := private.split(substring(folded from part.start for length(part.clause)));
+    unmasked := private.split(part.clause);
+    mine := array(select w from unnest(words) w where private.fold(w.palavra) = any (in_part) order by w.place);
     select * into asks from private.requests(part.clause, substring(written from part.start for length(part.clause)), mine);
     -- "Bolacha de água e sal" is one thing where a product has all of its words.
     if cardinality(asks.list) > 1 then
@@ -59,7 +63,7 @@ begin
     ), info as materialized (
       select w.place, w.peso, w.sure, w.como from unnest(mine) w
        where w.radical is not null and coalesce(private.role_of(w.usada), 'descreve') = 'descreve' and not private.is_offer(w.usada)
-         and not w.item = any (asks.unwanted) and w.usada !~ '^\d' and private.fold(w.palavra) = any (private.split(part.clause))
+         and not w.item = any (asks.unwanted || array(select unnest(l.sem) from unnest(asks.list) l)) and w.usada !~ '^\d' and private.fold(w.palavra) = any (unmasked)
     ), hit as materialized (
       select t.nth, t.texto, t.alvo, t.places, f.*, (
                select sum(i.peso * i.sure * case when i.place = any (f.own) then 1 when i.place = any (f.other) then 0.9 else 0 end)
@@ -79,7 +83,7 @@ begin
              -- Whether only products are asked about: nothing else is said, or it is about their offers.
              not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo and (p.share >= 0.85 or private.is_offer(part.clause))) as plain,
              -- Whether nothing but names is said, and whether one of them is not there.
-             not exists (select from unnest(private.split(part.clause)) w where private.role_of(w) = 'pede') as bare,
+             not exists (select from unnest(unmasked) w where private.role_of(w) = 'pede') as bare,
              exists (select from target t where t.alvo and not exists (select from product p where p.nth = t.nth and not p.parecida)) as lacking,
              -- Whether words alone find no product, and nothing is excluded, about which meanings tell nothing.
              asks.unwanted = '{}' and not exists (select from product p where not p.parecida) and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
@@ -90,7 +94,7 @@ begin
         from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), meant as materialized (
       select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
-               case when b.certeza < 0.5 and b.few and cardinality(private.split(asked)) <= 16 then array(
+               case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
                  select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
@@ -116,7 +120,7 @@ begin
     union all
     select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
       from target t, best b
-     where t.alvo and b.named and cardinality(private.split(asked)) <= 16
+     where t.alvo and b.named and length_in_words <= 16
        and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
        and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
        and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
@@ -170,7 +174,8 @@ begin
              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor, 'precoPromocional', r.preco,
                                                           'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place), '[]')
                from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
-      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v group by 1, 2, 3, 4, 5) a);
+      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v
+             where v.id in (select r.promocao_id from row r) group by 1, 2, 3, 4, 5) a);
 end;
 $$;
 
@@ -231,14 +236,15 @@ begin
   days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
                when reading.days = '{}' then array[today] else reading.days end;
   only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
-    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
+                  join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
     offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
                        join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   end if;
   with record as materialized (
-    select r.* from private.find_records(asked, words, today, escolhida, offered) r where greeting is null and not only_offers
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said) r where greeting is null and not only_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)

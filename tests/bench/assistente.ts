@@ -62,6 +62,9 @@ const questions = [
   'Quanto custa a taxa de entrega?',
   'tem shampoo anticaspa',
   'leite',
+  'o ralo da pia entupiu de gordura, o que vocês têm?',
+  'quanto custa o arroz mais barato no fim de semana?',
+  'quanto custa o tomate e vocês entregam, e que horas abre no domingo?',
   `Vocês sabem me dizer, por favor, ${'se é que ainda dá para saber assim de longe, '.repeat(6)}${misspelt}`.slice(
     -388,
   ),
@@ -73,7 +76,7 @@ const questions = [
 const askGolden = `
   select count(*) from (select q || ' ' || n from unnest($1::text[]) q, generate_series(1, 125) n) asked (q)
    cross join lateral (select private.understand(q) as words offset 0) u
-   cross join lateral private.find_records(u.words, private.today(), null, false)`;
+   cross join lateral private.find_records(asked.q, u.words, private.today(), null)`;
 
 async function pace(): Promise<Row[]> {
   const backend = await bootBackend({ databaseUrl: process.env.DATABASE_URL, seed: false });

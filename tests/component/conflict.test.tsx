@@ -19,6 +19,7 @@ import {
   showScreen,
 } from '../support/component/screenActions';
 import { screenOfResource } from '../support/component/screens';
+import { money } from '../support/money';
 import { produto, promocao } from '../support/node/records';
 
 const [cargos, perguntas] = [screenOfResource('cargos'), screenOfResource('perguntas')];
@@ -169,7 +170,7 @@ test('the conflict of a product is decided field by field, with formatted prices
   const dialog = await question();
   expect(shown(dialog)).toEqual([
     ['Nome', 'Leite A', 'Leite B'],
-    ['Valor', 'R$ 1.234,50', 'R$ 5,49'],
+    ['Valor', money('R$ 1.234,50'), money('R$ 5,49')],
     ['Unidade de venda', 'Quilograma (Kg)'],
     ['Localização', 'B'],
   ]);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Dashboard from '../../src/dashboard/Dashboard';
 import { catalogue } from '../../src/domain/catalogue';
+import { diasDaSemana } from '../../src/domain/dates';
 import type { CatalogueSummary } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
 import { allowConsole } from '../support/component/console';
@@ -34,8 +35,17 @@ const atividades = [
   { id: 1, quem: null, acao: 'excluiu', recurso: 'cargos', nome: 'Padeiro', quantos: 1, createdAt: minutesAgo(1500) },
 ];
 
-function provider({ summary: figures = summary, records = atividades } = {}) {
-  const tables = { usuarios: [], produtos: [], categorias: [], cargos: [], perguntas: [], atividades: records };
+function provider({ summary: figures = summary, records = atividades, more = {} } = {}) {
+  const tables = {
+    usuarios: [],
+    produtos: [],
+    categorias: [],
+    cargos: [],
+    perguntas: [],
+    atividades: records,
+    sem_resposta: [],
+    ...more,
+  };
   return Object.assign(fakeProvider(tables), {
     catalogueSummary: vi.fn(async () => figures),
     accessStatus: vi.fn(async () => 'ativo'),
@@ -58,20 +68,46 @@ test('growth and charts come from one request, without examples', async () => {
   expect(dataProvider.catalogueSummary).toHaveBeenCalledOnce();
 });
 
+test('what needs a hand comes first, each leading to its records', async () => {
+  const sem_resposta = [{ id: '1' }, { id: '2' }];
+  const promocoesPorDia = Object.fromEntries(diasDaSemana.map((day) => [day, 3]));
+  const dataProvider = provider({ summary: { ...summary, promocoesPorDia }, more: { sem_resposta } });
+  renderApp(<Dashboard />, { dataProvider });
+  const tiles = () => screen.getAllByRole('link').slice(0, 4);
+  await waitFor(() =>
+    expect(tiles().map(({ textContent }) => textContent)).toEqual([
+      'Ofertas de hoje3promoções que valem hoje',
+      'Perguntas sem resposta2dos clientes, em 90 dias',
+      'Preços suspeitos0sem preço, ou longe do comum',
+      'Usuários0Usuários cadastrados',
+    ]),
+  );
+  expect(tiles().map((tile) => decodeURIComponent(tile.getAttribute('href') ?? ''))).toEqual([
+    '/admin/promocoes?filter={"state":"validToday"}&page=1',
+    '/admin/assistente/sem-resposta',
+    '/admin/produtos?filter={"suspeito":true}&page=1',
+    '/admin/usuarios?filter={}&page=1',
+  ]);
+  expect(dataProvider.getList).toHaveBeenCalledWith(
+    'produtos',
+    expect.objectContaining({ filter: { suspeito: true } }),
+  );
+});
+
 test('each activity has its sentence, its record and its time', async () => {
   const imported = { ...marina, recurso: 'produtos', nome: null, quantos: 5446, createdAt: minutesAgo(2) };
   const records = [
     ...atividades,
     { ...imported, id: 6, acao: 'reverteu' },
     { ...imported, id: 5, acao: 'desfez' },
-    { ...imported, id: 4, acao: 'importou' },
+    { ...marina, id: 4, acao: 'criou', recurso: 'pergunta_validades', nome: '2026-12-20', createdAt: minutesAgo(2) },
   ].sort((a, b) => b.id - a.id);
   renderApp(<Dashboard />, { dataProvider: provider({ records }) });
   const items = await panel('Atividade Recente').findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Marina Andrade desfez a mudança de 5.446 produtoshá 2 minutos',
     'Marina Andrade desfez a importação de 5.446 produtoshá 2 minutos',
-    'Marina Andrade importou 5.446 produtoshá 2 minutos',
+    'Marina Andrade criou uma validade20/12/2026há 2 minutos',
     'Marina Andrade alterou uma promoçãoSexta da Carnehá 2 minutos',
     'Marina Andrade criou 1.200 produtoshá 1 hora',
     'O sistema excluiu um cargoPadeirohá 1 dia',
@@ -141,7 +177,7 @@ test('a failed read is told, and repeated by its button', async () => {
   dataProvider.catalogueSummary.mockRejectedValueOnce(faults[0]?.error());
   renderApp(<Dashboard />, { dataProvider });
   expect(await panel('Produtos por categoria').findByText('O gráfico não pôde ser lido.')).toBeVisible();
-  expect(screen.getByLabelText('Não foi possível contar agora')).toBeVisible();
+  expect(screen.getAllByLabelText('Não foi possível contar agora')).toHaveLength(2);
   expect(document.body).not.toHaveTextContent(serverText);
   await user.click(panel('Produtos por categoria').getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('+40%')).toBeVisible();

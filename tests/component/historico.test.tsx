@@ -7,6 +7,7 @@ import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { openEdit, showScreen } from '../support/component/screenActions';
 import { type Screen, screens } from '../support/component/screens';
+import { money } from '../support/money';
 import { produto } from '../support/node/records';
 
 const list = screens.find(({ resource }) => resource === 'produtos') as Screen;
@@ -59,7 +60,7 @@ test('the history is read on demand, and tells when, who, and both values', asyn
   expect(linesIn(dialog)).toEqual([
     'há 2 dias · Marina Andrade · Voltou ao catálogo',
     'há 2 dias · Marina Andrade · Excluído',
-    'há 3 dias · Marina Andrade · Preço de R$ 4,99 para R$ 5,49',
+    money('há 3 dias · Marina Andrade · Preço de R$ 4,99 para R$ 5,49'),
     'há 9 dias · O sistema · Localização de A para B',
     'há 20 dias · Cadastrado',
   ]);

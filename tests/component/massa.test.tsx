@@ -9,6 +9,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
+import { money } from '../support/money';
 import { faults } from '../support/node/faults';
 import { categoria, produto } from '../support/node/records';
 
@@ -85,11 +86,11 @@ async function fivePercent() {
 test('prices are raised as previewed, and the toast undoes it', async () => {
   const { user, provider, dialog, apply } = await fivePercent();
   expect(dialog.getByText('2 produtos de 3 mudam')).toBeVisible();
-  expect(rowsOf(dialog)).toEqual(['Arrozde R$ 9,00 para R$ 9,45', 'Leitede R$ 4,49 para R$ 4,71']);
+  expect(rowsOf(dialog)).toEqual([money('Arrozde R$ 9,00 para R$ 9,45'), money('Leitede R$ 4,49 para R$ 4,71')]);
   expect(dialog.getByText('1 produto fica como está: passaria de R$ 99.999.999,99.')).toBeVisible();
   expect(dialog.queryByRole('region', { name: 'Ofertas' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Recusados (1)' }));
-  await waitFor(() => expect(rowsOf(dialog)).toEqual(['MilhoR$ 99.999.999,00 · passaria do limite']));
+  await waitFor(() => expect(rowsOf(dialog)).toEqual([money('MilhoR$ 99.999.999,00 · passaria do limite')]));
   expect(await valores(provider)).toEqual(before);
 
   await user.click(apply);
@@ -276,7 +277,7 @@ describe('when it fails', () => {
     expect(await dialog.findByText('Alguém mudou estes produtos desde a prévia.')).toBeVisible();
     expect(apply).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Ver prévia nova' }));
-    await waitFor(() => expect(rowsOf(dialog)).toContain('Leitede R$ 10,00 para R$ 10,50'));
+    await waitFor(() => expect(rowsOf(dialog)).toContain(money('Leitede R$ 10,00 para R$ 10,50')));
     expect(dialog.queryByText(/^Alguém mudou/)).toBeNull();
     expect(apply).toBeEnabled();
   });

@@ -10,6 +10,7 @@ import { sampleProdutos } from '../../src/providers/memory/sampleProdutos';
 import { allowConsole } from '../support/component/console';
 import { showPromocao } from '../support/component/promocaoForm';
 import { expectToast, fill } from '../support/component/screenActions';
+import { money } from '../support/money';
 import { lostAnswer } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -102,7 +103,7 @@ describe('the new promotion form', () => {
     expect(provider.create).not.toHaveBeenCalled();
 
     await fill(user, first, 'banana');
-    await user.click(await screen.findByRole('option', { name: 'Banana Prata - R$ 6,49' }));
+    await user.click(await screen.findByRole('option', { name: money('Banana Prata - R$ 6,49') }));
     await waitFor(() => expect(screen.queryByText(promocaoProblems.repeated)).toBeNull());
     await submit();
     await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(1));
@@ -120,7 +121,7 @@ describe('the new promotion form', () => {
     await toast('Erro ao adicionar promoção. Tente novamente.', reason);
     expect(screen.getByLabelText('Nome da Promoção')).toHaveValue('Semana do Leite');
     expect(screen.getByLabelText('Domingo')).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue('Leite Integral 1L - R$ 4,99');
+    expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveValue(money('Leite Integral 1L - R$ 4,99'));
     expect(screen.getByLabelText('Desconto (%)')).toHaveValue('10');
     await submit();
     expect(await screen.findByText('Promoção adicionada com sucesso!')).toBeVisible();

@@ -14,6 +14,7 @@ import { allowConsole } from '../support/component/console';
 import { deferred, fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast, shownToasts } from '../support/component/screenActions';
+import { money } from '../support/money';
 import { lostAnswer } from '../support/node/faults';
 import { produtoDaPromocao, promocao } from '../support/node/records';
 
@@ -221,16 +222,48 @@ describe('where the catalogue is stored', () => {
     const notes = within(await screen.findByRole('list', { name: 'Atenção' }));
     await waitFor(() => expect(notes.getAllByRole('listitem')).toHaveLength(3));
     const texts = () => notes.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '));
-    const two = [
+    const together = [
+      'Há outra promoção com este nome.',
+      'Também em “Sacolão” (sáb., dom.): Arroz e Óleo – vale o menor preço de cada um',
+      'Também em “Sacolão” e mais 2 (sáb., dom.): Feijão – vale o menor preço, R$ 6,00',
+    ];
+    expect(texts()).toEqual(together);
+    await press('Ver os 3 avisos');
+    expect(texts()).toEqual([
       'Há outra promoção com este nome.',
       'Também em “Sacolão” (sáb., dom.): Arroz – vale o menor preço, R$ 9,00',
       'Também em “Sacolão” e mais 2 (sáb., dom.): Feijão – vale o menor preço, R$ 6,00',
-    ];
-    expect(texts()).toEqual(two);
-    await press('Mais 1 aviso');
-    expect(texts()).toEqual([...two, 'Também em “Sacolão” (sáb., dom.): Óleo – vale o menor preço, R$ 5,00']);
+      'Também em “Sacolão” (sáb., dom.): Óleo – vale o menor preço, R$ 5,00',
+    ]);
     await press('Mostrar menos avisos');
-    expect(texts()).toEqual(two);
+    expect(texts()).toEqual(together);
+  });
+
+  test('like warnings are one, with all of them behind', async () => {
+    const names = Array.from({ length: 27 }, (_, place) => `Produto ${place}`);
+    overlaps = async () => [...names.map((nome) => overlap(nome, 40)), overlap('Arroz', 40, 2)];
+    await show([{ ...carne, produtos }]);
+    const notes = within(await screen.findByRole('list', { name: 'Atenção' }));
+    const texts = () => notes.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Também em “Sacolão” (sáb., dom.): Produto 0, Produto 1 e mais 25 – vale o menor preço de cada um',
+        money('Também em “Sacolão” e mais 1 (sáb., dom.): Arroz – vale o menor preço, R$ 6,00'),
+      ]),
+    );
+    await press('Ver os 28 avisos');
+    expect(texts()).toHaveLength(28);
+  });
+
+  test('suspended promotions come after the active ones, under a heading', async () => {
+    await show([{ ...carne, id: 'p2', nome: 'Parada', status: 'Suspender' }, carne]);
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.slice(headings.indexOf(carne.nome))).toEqual([
+      carne.nome,
+      'Suspensas',
+      'Parada',
+      'Produtos Disponíveis',
+    ]);
   });
 
   test('a row has its first three products, with today’s prices while it is valid, and the others on demand', async () => {
@@ -243,7 +276,7 @@ describe('where the catalogue is stored', () => {
       within(within(rowOf(nome)).getByRole('list', { name: list }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Parada', 'Produtos')[0]).toBe('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade');
+    expect(items('Parada', 'Produtos')[0]).toBe(money('Arroz10% de descontode R$ 10,00 por R$ 9,00 por unidade'));
     const today = () => items(carne.nome, 'Preços de hoje');
     expect(today()).toHaveLength(3);
     await press('Mais 2 produtos');

@@ -11,6 +11,7 @@ import type { Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
+import { money } from '../support/money';
 import { produto, produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -76,8 +77,8 @@ describe('the week’s sheet', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Ofertas da semana' })).toBeVisible();
     expect(texts(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Açougue', 'Laticínios']);
     expect(texts(screen.getAllByRole('listitem'))).toEqual([
-      `${hostile}de R$ 99.999,99 por R$ 89.999,99 por Kgsex. 20/11`,
-      'Leitede R$ 4,99 por R$ 2,50 por unidadesex. 20/11, sáb. 21/11',
+      money(`${hostile}de R$ 99.999,99 por R$ 89.999,99 por Kgsex. 20/11`),
+      money('Leitede R$ 4,99 por R$ 2,50 por unidadesex. 20/11, sáb. 21/11'),
     ]);
     expect(screen.getByText('De 16/11 a 22/11/2026')).toBeVisible();
     expect(print).not.toHaveBeenCalled();
@@ -106,8 +107,8 @@ describe('the shelf labels', () => {
     const { dataProvider } = show('etiquetas/p1');
     const labels = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(texts(labels)).toEqual([
-      `${hostile}de R$ 99.999,99 porR$ 89.999,99 por Kg · sex.`,
-      'Leitede R$ 4,99 porR$ 2,50 por unidade · sex.',
+      money(`${hostile}de R$ 99.999,99 porR$ 89.999,99 por Kg · sex.`),
+      money('Leitede R$ 4,99 porR$ 2,50 por unidade · sex.'),
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(askedFilters(dataProvider)).toEqual([{ status: 'Ativar', notOverBefore: '2026-11-20' }]);
@@ -119,7 +120,7 @@ describe('the shelf labels', () => {
     [
       'several prices with their days',
       [cheaper, { ...meat, produtos: [{ ...leite, desconto: 60 }] }],
-      'Leitede R$ 4,99 porR$ 2,00 sex. 20/11R$ 2,50 sáb. 21/11por unidade',
+      money('Leitede R$ 4,99 porR$ 2,00 sex. 20/11R$ 2,50 sáb. 21/11por unidade'),
     ],
     [
       'no usual price where one of the prices is the usual one',
@@ -127,7 +128,7 @@ describe('the shelf labels', () => {
         { ...cheaper, produtos: [{ ...match, desconto: 10 }] },
         { ...meat, produtos: [{ ...match, desconto: 50 }] },
       ],
-      'LeiteR$ 0,01 sex. 20/11R$ 0,02 sáb. 21/11por unidade',
+      money('LeiteR$ 0,01 sex. 20/11R$ 0,02 sáb. 21/11por unidade'),
     ],
   ])('have %s', async (_, promocoes, text) => {
     show('etiquetas/p2', promocoes);
@@ -162,7 +163,7 @@ test('selected products have labels with today’s prices', async () => {
   await act(() => router.navigate('/admin/promocoes/etiquetas', { state: { filter: {} } }));
   expect(await screen.findByText('2 produto(s)')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `${hostile}de R$ 4,99 porR$ 4,49 por unidade · sex.`,
-    'Leitede R$ 4,99 porR$ 2,50 por unidade · sex., sáb.',
+    money(`${hostile}de R$ 4,99 porR$ 4,49 por unidade · sex.`),
+    money('Leitede R$ 4,99 porR$ 2,50 por unidade · sex., sáb.'),
   ]);
 });

@@ -9,6 +9,7 @@ import { RepricedOffers } from '../../src/ui';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
+import { money } from '../support/money';
 import { categoria, produto, produtoDaPromocao, promocao } from '../support/node/records';
 
 const user = userEvent.setup({ delay: null });
@@ -43,8 +44,8 @@ test('changed, ended and kept offers are told with their promotions', () => {
     '1 produto em promoção mantém o preço promocional',
   ]);
   expect(listed()).toEqual([
-    'Leite, em “Semana”: R$ 4,50 → R$ 4,82',
-    'Arroz, em “Semana”: por R$ 19,99, e o produto a R$ 19,99',
+    money('Leite, em “Semana”: R$ 4,50 → R$ 4,82'),
+    money('Arroz, em “Semana”: por R$ 19,99, e o produto a R$ 19,99'),
   ]);
 });
 

@@ -177,17 +177,27 @@ describe('a toast with an undo', () => {
   });
 });
 
-test('closes with its screen unless it has an undo or is new; a dialog keeps the screen', async () => {
+test('closes with its screen unless it is new, and Ctrl+Z undoes it for its twenty seconds; a dialog keeps the screen', async () => {
+  const undo = vi.fn();
+  const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await goTo('/admin/produtos');
-  toast({ title: 'Produto atualizado', undo: () => {} }, { type: 'error', title: 'Erro' });
+  toast({ title: 'Produto atualizado', undo }, { type: 'error', title: 'Erro' });
   pass(2000);
   toast({ title: 'Login realizado' });
   await goTo('/admin/produtos/novo');
   expect(shownToasts()).toHaveLength(3);
   await goTo('/admin/cargos');
-  expect(shownToasts()).toEqual(['Produto atualizado', 'Login realizado']);
-  await goTo('/');
-  expect(shownToasts()).toContain('Produto atualizado');
+  expect(shownToasts()).toEqual(['Login realizado']);
+  pass(17_000);
+  pressUndo();
+  expect(undo).toHaveBeenCalledOnce();
+
+  toast({ title: 'Outro produto atualizado', undo });
+  pass(2000);
+  await goTo('/admin/produtos');
+  pass(18_000);
+  pressUndo();
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('a deletion is undone by Ctrl+Z for an hour, also when its toast is gone', async () => {

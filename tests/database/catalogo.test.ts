@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import { memoryProdutos } from '../../src/providers/memory/memoryProdutos';
+import { money } from '../support/money';
 import { categoriaId } from '../support/node/categoriaId';
 import { dataProviderContract, orderedTexts } from '../support/node/contract';
 import {
@@ -90,8 +91,8 @@ describe('products', () => {
 
   test.each([
     [{ nome: 'x'.repeat(301) }, 'nome', 'Use no máximo 300 caracteres'],
-    [{ valor: -0.01 }, 'valor', 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99'],
-    [{ valor: 'NaN' }, 'valor', 'O valor deve estar entre R$ 0,00 e R$ 99.999.999,99'],
+    [{ valor: -0.01 }, 'valor', money('O valor deve estar entre R$ 0,00 e R$ 99.999.999,99')],
+    [{ valor: 'NaN' }, 'valor', money('O valor deve estar entre R$ 0,00 e R$ 99.999.999,99')],
     [{ tipoVenda: 'caixa' }, 'tipoVenda', 'Unidade de venda inválida'],
     [{ categoria: 'Não existe' }, 'categoria', 'Esta categoria não existe mais'],
   ])('with %j are refused under the field %s', async (wrong, field, message) => {

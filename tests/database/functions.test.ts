@@ -71,9 +71,18 @@ const calls: Record<string, object> = {
   encerrar_sessao: { sessao: crypto.randomUUID() },
   encerrar_outras_sessoes: {},
   renomear_fator: { fator: crypto.randomUUID(), nome: 'Outro' },
+  criar_codigos_de_recuperacao: {},
+  usar_codigo_de_recuperacao: { codigo: 'errado' },
 };
 /** Functions of one's own account, which need no cargo. */
-const ownAccount = ['minhas_sessoes', 'encerrar_sessao', 'encerrar_outras_sessoes', 'renomear_fator'];
+const ownAccount = [
+  'minhas_sessoes',
+  'encerrar_sessao',
+  'encerrar_outras_sessoes',
+  'renomear_fator',
+  'criar_codigos_de_recuperacao',
+  'usar_codigo_de_recuperacao',
+];
 /** Functions that find nothing to change in these calls. */
 const needSomething = ['excluir_produto_e_linhas', 'undo_change', 'desfazer_exclusao'];
 const nothing = [{ total: 0, id: null }];
@@ -116,6 +125,7 @@ describe('function × person', () => {
     expect((await call(people.anonymous, name)).status).toBeGreaterThanOrEqual(400);
     const [weak, awaiting] = [await call(people.weak, name), await call(people.awaiting, name)];
     if (name === 'situacao_do_acesso') expect(weak.body).toBe('segundo_fator');
+    else if (name === 'usar_codigo_de_recuperacao') expect([weak.body, awaiting.body]).toEqual([false, false]);
     else if (ownAccount.includes(name)) expect([weak.status, awaiting.status]).toEqual([403, 200]);
     else expect(weak).toEqual(awaiting);
     if (name in answers) expect(awaiting).toMatchObject({ status: 200, body: answers[name] });
@@ -224,6 +234,46 @@ describe('one’s own sessions', () => {
     expect(await backend.query('select friendly_name from auth.mfa_factors')).toEqual([
       { friendly_name: 'Celular novo' },
     ]);
+  });
+});
+
+describe('recovery codes', () => {
+  const make = async (who: Person) => (await call(who, 'criar_codigos_de_recuperacao')).body as string[]; // As declared.
+  const spend = async (who: Person, codigo = '') => (await call(who, 'usar_codigo_de_recuperacao', { codigo })).body;
+  const anew = async () => {
+    await backend.query(`delete from auth.users where email = 'cautelosa@example.com'`);
+    return secondFactorPeople(backend);
+  };
+
+  test('are ten, kept as digests, and made with the second factor only; new ones end the earlier', async () => {
+    const { weak, strong } = await anew();
+    expect((await call(weak, 'criar_codigos_de_recuperacao')).status).toBe(403);
+    expect(await make(people.staff)).toEqual([]);
+    const [earlier] = await make(strong);
+    const codes = await make(strong);
+    expect(new Set(codes.filter((code) => /^[0-9a-f]{16}$/.test(code))).size).toBe(10);
+    const stored = JSON.stringify(await backend.query('select * from private.recovery_codes'));
+    expect(codes.filter((code) => stored.includes(code))).toEqual([]);
+    expect(await spend(weak, earlier)).toBe(false);
+    expect(await spend(people.staff, codes[0])).toBe(false);
+  });
+
+  test('one gives access back once, from one of several calls, and ends factors, other codes and other sessions', async () => {
+    const { weak, strong } = await anew();
+    const [first = '', second] = await make(strong);
+    const typed = first.toUpperCase().replace(/.{4}/g, '$&-');
+    expect((await Promise.all([spend(weak, typed), spend(weak, typed)])).sort()).toEqual([false, true]);
+    expect((await call(weak, 'situacao_do_acesso')).body).toBe('ativo');
+    expect([await spend(weak, first), await spend(weak, second)]).toEqual([false, false]);
+    expect((await call(strong, 'minhas_sessoes')).status).toBe(403);
+  });
+
+  test('end with a new factor', async () => {
+    const { weak, strong } = await anew();
+    const [code] = await make(strong);
+    await backend.query(`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+      select gen_random_uuid(), id, 'Outro', 'totp', 'verified', now(), now() from auth.users where email = 'cautelosa@example.com'`);
+    expect(await spend(weak, code)).toBe(false);
   });
 });
 

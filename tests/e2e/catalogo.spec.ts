@@ -41,7 +41,7 @@ test('a stored product survives a reload with the history of its price; deleting
   await page.reload();
   await dialog.getByRole('button', { name: 'Histórico' }).click();
   await expect(dialog.getByRole('list', { name: 'Histórico' }).getByRole('listitem')).toHaveText([
-    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço de R\$ 4,99 para R\$ 5,49$/,
+    /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Preço de R\$\s4,99 para R\$\s5,49$/,
     /^(agora mesmo|há \d+ minutos?) · Marina Andrade · Cadastrado$/,
   ]);
   await expectAccessible(page);

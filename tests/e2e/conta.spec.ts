@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../contract/auth/totp';
 import { expectAccessible, expectFitsScreens } from '../support/e2e/accessible';
 import { createAccount } from '../support/e2e/account';
-import { changeSession, ended, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
+import { changeSession, ended, enter, expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
 const code = (page: Page) => page.getByLabel('Código de verificação');
 
@@ -73,5 +73,37 @@ test('Minha conta: name, password, and a second step that is asked for over an o
   await page.getByRole('button', { name: 'Remover Celular' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Dispositivo removido')).toBeVisible();
+  await expect(page.getByText('Desativada')).toBeVisible();
+});
+
+test('a recovery code lets a person in who has lost the phone', async ({ page, allowConsole }) => {
+  allowConsole(/status of 4(00|01|03|22)/);
+  const account = await createAccount(page.request, 'Rita');
+  await signIn(page, 'Dashboard', account);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
+  await page.getByLabel('Nome do dispositivo').fill('Celular');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await code(page).fill(codeOf((await page.locator('code').textContent()) ?? ''));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('button', { name: 'Criar códigos de recuperação' }).click();
+  const shown = page.getByRole('dialog', { name: 'Códigos de recuperação' });
+  const codes = ((await shown.locator('pre').textContent()) ?? '').split('\n');
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Guardei os códigos' }).click();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await enter(page, account);
+  await page.getByRole('button', { name: 'Usar código de recuperação' }).click();
+  const field = page.getByLabel('Código de recuperação');
+  await field.fill('0000-0000-0000-0000');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('O código não confere.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(codes[3] ?? '');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await openAccount(page);
   await expect(page.getByText('Desativada')).toBeVisible();
 });

@@ -1,10 +1,21 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Alert, Box, Button, Dialog, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { parseMoment } from '../../lib';
 import { type Account, factors } from '../../providers/account';
-import { ConfirmDialog, useFocusBack } from '../../ui/feedback';
+import { ConfirmDialog, useCopy, useFocusBack } from '../../ui/feedback';
 import { AccountCard, Read, Rows } from '../AccountCard';
 import { type Device, useAccount, verifiedOf } from '../queries';
 import { useChange } from '../useChange';
@@ -23,6 +34,9 @@ export const SecondFactor = () => (
 
 const Devices = ({ account }: { account: Account }) => {
   const [enrolling, setEnrolling] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const { change, busy, problem } = useChange();
+  const makeCodes = () => change(async () => setCodes(await factors.recoveryCodes()), 'Códigos de recuperação criados');
   const devices = verifiedOf(account);
   const active = devices.length > 0;
   const button = useFocusBack(false, devices.length);
@@ -40,8 +54,8 @@ const Devices = ({ account }: { account: Account }) => {
       )}
       {devices.length === 1 && (
         <Alert severity="info">
-          Se você perder este celular, não poderá entrar. Adicione um segundo dispositivo, ou saiba a quem pedir: quem
-          cuida do sistema pode remover a verificação.
+          Se você perder este celular, não poderá entrar. Crie códigos de recuperação ou adicione um segundo
+          dispositivo. Sem eles, saiba a quem pedir: quem cuida do sistema pode remover a verificação.
         </Alert>
       )}
       <Button
@@ -52,8 +66,41 @@ const Devices = ({ account }: { account: Account }) => {
       >
         {active ? 'Adicionar dispositivo' : 'Ativar verificação em duas etapas'}
       </Button>
+      {active && (
+        <Button onClick={makeCodes} loading={busy} sx={{ alignSelf: 'flex-start' }}>
+          Criar códigos de recuperação
+        </Button>
+      )}
+      {problem && <Alert severity="error">{problem.text}</Alert>}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {enrolling && <EnrollDialog onClose={() => setEnrolling(false)} />}
     </>
+  );
+};
+
+/** Shown once. */
+const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  const copy = useCopy('Códigos copiados', 'Selecione os códigos e copie.');
+  const text = codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')).join('\n');
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="codigos-de-recuperacao">
+      <DialogTitle id="codigos-de-recuperacao">Códigos de recuperação</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary">
+          Guarde-os longe do celular: eles não aparecem de novo. Sem o celular, um deles, com sua senha, desativa a
+          verificação. Um dispositivo novo ou removido encerra todos.
+        </Typography>
+        <Box component="pre" sx={{ columns: 2, mb: 0, userSelect: 'all' }}>
+          {text}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => copy(text)}>Copiar códigos</Button>
+        <Button variant="contained" onClick={onClose}>
+          Guardei os códigos
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
 

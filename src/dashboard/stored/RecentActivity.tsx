@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { counted } from '../../domain';
+import { counted, formatDate, isDate } from '../../domain';
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../lib';
 import type { Atividade } from '../../providers';
 import { resources } from '../../resources';
@@ -25,7 +25,8 @@ export const RecentActivity = () => {
                 activities={atividades.map((atividade) => ({
                   id: atividade.id,
                   what: sentenceOf(atividade),
-                  detail: atividade.nome,
+                  // Some records are named by a date.
+                  detail: isDate(atividade.nome) ? formatDate(atividade.nome) : atividade.nome,
                   when: howLongAgo(parseMoment(atividade.createdAt)),
                 }))}
               />

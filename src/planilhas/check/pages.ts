@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain';
+import { formatCount, plainSpaces } from '../../domain';
 import type { Sheet } from '../../spreadsheet/write';
 import { cellsOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
@@ -85,7 +85,8 @@ export function errorSheet(result: CheckResult): Sheet {
   for (const row of rowsWith(result, (outcome) => outcome === 'error')) {
     if (rows.length >= errorLimit) break;
     const number = result.table.rowNumber(row);
-    for (const { label, value, reason } of buildRow(result, row).problems) rows.push([number, label, value, reason]);
+    for (const { label, value, reason } of buildRow(result, row).problems)
+      rows.push([number, label, value, plainSpaces(reason)]);
   }
   return {
     name: 'Erros',

@@ -85,7 +85,7 @@ interface CheckProps {
 const Check = ({ label, checked = undefined, onChange }: CheckProps) => (
   <FormControlLabel
     label={label}
-    control={<Checkbox size="small" checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
+    control={<Checkbox checked={Boolean(checked)} onChange={(_, now) => onChange(now || undefined)} />}
     slotProps={{ typography: { variant: 'body2', noWrap: true } }}
     sx={{ mr: 0, ml: -1, minHeight: 40 }}
   />

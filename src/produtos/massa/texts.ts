@@ -47,7 +47,7 @@ export function notesOf(counts: ChangeCounts): string[] {
       (text) => `${text} de ${formatMoney(maxValor)}.`,
     ),
     ...say(used, 'não é excluído, pois está em promoção.', 'não são excluídos, pois estão em promoções.'),
-    ...say(free, 'fica com o preço de R$ 0,00.', 'ficam com o preço de R$ 0,00.'),
+    ...say(free, `fica com o preço de ${formatMoney(0)}.`, `ficam com o preço de ${formatMoney(0)}.`),
     ...say(missing, 'selecionado não existe mais.', 'selecionados não existem mais.'),
     ...(change > mostChanged
       ? [`São produtos demais de uma vez: escolha até ${formatCount(mostChanged)} com a busca e os filtros.`]

@@ -35,7 +35,6 @@ export const DiasAtivosInput = () => {
             label={day}
             control={
               <Checkbox
-                size="small"
                 checked={days.includes(day)}
                 onChange={() => toggle(day)}
                 onBlur={field.onBlur}

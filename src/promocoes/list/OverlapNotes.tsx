@@ -3,7 +3,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { bestOf, catalogue, counted, formatCount, formatMoney, offerPrice } from '../../domain';
+import { bestOf, catalogue, formatCount, formatMoney, offerPrice } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
 import type { AppDataProvider, Overlap, Promocao } from '../../providers';
 import { shortDaysText } from '../datesText';
@@ -16,14 +16,18 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
   const { id, namesakes } = promocao;
   const { data: overlaps = [] } = useOverlaps(id);
   const [all, setAll] = useState(false);
-  const notes = overlaps.map((overlap) => ({ key: overlap.produtoId, text: overlapText(overlap, promocao) }));
-  const rest = Math.max(notes.length - shown, 0);
+  const each = overlaps.map((overlap) => ({ key: overlap.produtoId, text: overlapText(overlap, promocao) }));
+  const together = groupsOf(overlaps).map((group) => ({
+    key: group[0].produtoId,
+    text: group.length > 1 ? groupText(group) : overlapText(group[0], promocao),
+  }));
+  const notes = [...(all ? each : together.slice(0, shown))];
   if (namesakes > 0) notes.unshift({ key: 'namesakes', text: namesakesText(namesakes) });
   if (notes.length === 0) return null;
   return (
     <Box sx={{ px: 2.5, pb: 1.75, mt: -0.5 }}>
       <Box component="ul" aria-label="Atenção" sx={list}>
-        {notes.slice(0, all ? undefined : notes.length - rest).map(({ key, text }) => (
+        {notes.map(({ key, text }) => (
           <Typography component="li" variant="body2" key={key} sx={note}>
             <WarningIcon aria-hidden sx={{ fontSize: '1.125rem', color: 'warning.main' }} />
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -32,11 +36,11 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
           </Typography>
         ))}
       </Box>
-      {rest > 0 && (
+      {each.length > Math.min(together.length, shown) && (
         <RestButton
           open={all}
           onToggle={setAll}
-          more={`Mais ${counted(rest, { singular: 'aviso', plural: 'avisos' })}`}
+          more={`Ver os ${formatCount(each.length)} avisos`}
           less="Mostrar menos avisos"
         />
       )}
@@ -47,13 +51,36 @@ export const OverlapNotes = ({ promocao }: { promocao: Promocao }) => {
 const namesakesText = (namesakes: number) =>
   namesakes === 1 ? 'Há outra promoção com este nome.' : `Há mais ${formatCount(namesakes)} promoções com este nome.`;
 
-function overlapText({ produtoId, nome, valor, other, others }: Overlap, { produtos = [] }: Promocao): string {
+type Overlaps = [Overlap, ...Overlap[]];
+
+const whereText = ({ other, others }: Overlap) => {
+  const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
+  return `Também em ${quoted(other.nome)}${more} (${shortDaysText({ diasAtivos: other.days, diaDaSemana: null })})`;
+};
+
+/** Overlaps with the same promotions on the same days together, in the order of their first ones. */
+const groupsOf = (overlaps: readonly Overlap[]) => [
+  ...overlaps
+    .reduce((groups, overlap) => {
+      const where = overlap.other.id + whereText(overlap);
+      return groups.set(where, [...(groups.get(where) ?? []), overlap] as Overlaps);
+    }, new Map<string, Overlaps>())
+    .values(),
+];
+
+function groupText(group: Overlaps): string {
+  const names = group.slice(0, 2).map(({ nome }) => withoutBidiControls(nome));
+  const rest = group.length - names.length;
+  const which = rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(' e ');
+  return `${whereText(group[0])}: ${which} – vale o menor preço de cada um`;
+}
+
+function overlapText(overlap: Overlap, { produtos = [] }: Promocao): string {
+  const { produtoId, nome, valor, other } = overlap;
   const own = produtos.find((row) => row.produtoId === produtoId);
   const best = bestOf(valor, own ? [own, other] : [other]) ?? other;
-  const more = others > 1 ? ` e mais ${formatCount(others - 1)}` : '';
-  const days = shortDaysText({ diasAtivos: other.days, diaDaSemana: null });
-  const price = formatMoney(offerPrice(valor, best) ?? valor).replace(' ', '\u00a0');
-  return `Também em ${quoted(other.nome)}${more} (${days}): ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
+  const price = formatMoney(offerPrice(valor, best) ?? valor);
+  return `${whereText(overlap)}: ${withoutBidiControls(nome)} – vale o menor preço, ${price}`;
 }
 
 /** The failure is told, since missing notes would look like no overlaps. */

@@ -87,7 +87,7 @@ const ProdutoWithDesconto = ({
         {nome}
       </Link>
     </Box>
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Box component="span" sx={percent}>
       {formatPercent(desconto)}
       <Hidden> de desconto</Hidden>
     </Box>
@@ -127,12 +127,14 @@ const layout = {
   columnGap: 1.5,
   fontSize: '0.875rem',
   lineHeight: 1.5,
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) 56px auto' },
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) 56px 272px' },
 };
 
 const name = { gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' };
 
-const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: { sm: 264 } };
+const percent = { color: 'text.secondary', textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' };
+
+const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' };
 
 const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };
 

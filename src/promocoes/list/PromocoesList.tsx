@@ -19,6 +19,8 @@ const dialogs = () => import('./PromocaoDialogs');
 
 const title = 'Promoções Ativas';
 
+const isSuspended = ({ status }: Promocao) => status === 'Suspender';
+
 const PromocoesList = () => (
   <ListPage
     actions={
@@ -43,11 +45,18 @@ const PromocoesList = () => (
       <Box sx={{ minWidth: 0 }}>
         <OverlapFailure />
         <ListBody<Promocao> loading={<RowsSkeleton title={title} text={texts.loading} />}>
-          {(promocoes) => (
-            <RowsCard title={title} rows={promocoes}>
-              {(promocao) => <PromocaoRow promocao={promocao} />}
-            </RowsCard>
-          )}
+          {(promocoes) => {
+            const suspended = promocoes.filter(isSuspended);
+            return (
+              <RowsCard
+                title={title}
+                rows={[...promocoes.filter((each) => !isSuspended(each)), ...suspended]}
+                headOf={(promocao) => (promocao === suspended[0] ? 'Suspensas' : undefined)}
+              >
+                {(promocao) => <PromocaoRow promocao={promocao} />}
+              </RowsCard>
+            );
+          }}
         </ListBody>
       </Box>
       <AvailableProdutos />

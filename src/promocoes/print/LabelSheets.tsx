@@ -31,7 +31,7 @@ const ShelfLabel = ({ produto, shop }: { produto: LabelledProduto; shop?: string
   const { nome, valor, tipoVenda, prices, schedule } = produto;
   return (
     <Box component="li" sx={label}>
-      <Box sx={{ fontWeight: 650, fontSize: '12pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
+      <Box sx={{ fontWeight: 650, fontSize: '13pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
       {prices.length > 0 && prices.every(lowers(produto)) && (
         <Box sx={{ fontSize: '10pt', flex: 'none' }}>
           de <s>{formatMoney(valor)}</s> por
@@ -52,10 +52,10 @@ const ShelfLabel = ({ produto, shop }: { produto: LabelledProduto; shop?: string
   );
 };
 
-const room = 215;
+const room = 236;
 
 /** A digit is about 0.6 of its height wide; several prices share the height of one. */
-const priceSize = (price: string, prices: number) => `${Math.min(38 / prices, room / (price.length * 0.6))}pt`;
+const priceSize = (price: string, prices: number) => `${Math.min(46 / prices, room / (price.length * 0.6))}pt`;
 
 const grid = {
   listStyle: 'none',
@@ -74,13 +74,13 @@ const grid = {
 const label = {
   boxSizing: 'border-box',
   height: '45mm',
-  p: '3mm 4mm',
+  p: '2.5mm 4mm',
   border: '1px dashed #555',
   ml: '-1px',
   mt: '-1px',
   display: 'flex',
   flexDirection: 'column',
-  gap: '1mm',
+  gap: '0.6mm',
   lineHeight: 1.15,
   overflow: 'hidden',
   breakInside: 'avoid',

@@ -12,7 +12,7 @@ export const layouts: readonly [Layout, ...Layout[]] = [
   { columns: 3, size: 9 },
   { columns: 3, size: 8 },
   { columns: 3, size: 7.5 },
-  { columns: 4, size: 7 },
+  { columns: 3, size: 7 },
 ];
 
 export const columnGap = 6;

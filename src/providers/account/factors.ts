@@ -40,6 +40,8 @@ export function createFactors({ client, asOwner, server }: Options) {
       await asOwner(() => mfa.challengeAndVerify({ factorId, code }));
     },
     remove,
+    /** Ten new codes, told only now; earlier ones end. */
+    recoveryCodes: (): Promise<string[]> => callFunction(server, 'criar_codigos_de_recuperacao', {}),
     async rename(factorId: string, name: string): Promise<void> {
       const renaming = callFunction(server, 'renomear_fator', { fator: factorId, nome: name });
       const renamed = await renaming.catch((error) => {

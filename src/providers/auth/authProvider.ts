@@ -106,6 +106,11 @@ export function createAuthProvider({
       await waiting.giveCode(answer);
       await finishLogin(waiting);
     },
+    async giveRecoveryCode(code: string): Promise<void> {
+      waiting ??= await halfSignedIn();
+      await waiting.recover(code);
+      await finishLogin(waiting);
+    },
     async pendingFactors(): Promise<CodeFactor[]> {
       const session = await storedSession();
       return session ? missingFactors(session) : [];

@@ -37,13 +37,15 @@ export function claimsOf(token: string): { sub?: string; aal?: string } {
 
 interface Options {
   auth: InstanceType<typeof AuthClient>;
+  /** Whether the code, spent by it, was right. */
+  spendRecoveryCode: (token: string, code: string) => Promise<boolean>;
   takeSession: (session: Session) => Promise<{ error: AuthError | null }>;
   /** Waits until no request on its way can end a session that begins now. */
   readyToBegin: () => Promise<void>;
 }
 
 /** A session in memory that becomes the page's by `handOver`. Each method rejects with the auth service's error. */
-export function createHeldSession({ auth, takeSession, readyToBegin }: Options) {
+export function createHeldSession({ auth, spendRecoveryCode, takeSession, readyToBegin }: Options) {
   const current = async () => (await auth.getSession()).data.session;
   return {
     async signIn(account: { email: string; password: string }): Promise<void> {
@@ -66,6 +68,14 @@ export function createHeldSession({ auth, takeSession, readyToBegin }: Options) 
       const session = await current();
       if (session && claimsOf(session.access_token).aal === 'aal2') return;
       await answered(auth.mfa.challengeAndVerify({ factorId, code }));
+    },
+    /** Ends the second step by a recovery code. */
+    async recover(code: string): Promise<void> {
+      const session = await current();
+      if (!session) throw new AuthSessionMissingError();
+      if (!(await spendRecoveryCode(session.access_token, code)))
+        throw Object.assign(new Error(), { code: 'mfa_verification_failed' });
+      await answered(auth.refreshSession());
     },
     setPassword: (password: string) => answered(auth.updateUser({ password })),
     endOthers: () => answered(auth.signOut({ scope: 'others' })),

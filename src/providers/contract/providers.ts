@@ -64,6 +64,8 @@ export interface AppAuthProvider extends AuthProvider {
   /** The signed-in person; rejects without one. */
   getIdentity: NonNullable<AuthProvider['getIdentity']>;
   giveCode: (answer: { factorId: string; code: string }) => Promise<void>;
+  /** Ends the second step by a recovery code, and finishes the sign-in. */
+  giveRecoveryCode: (code: string) => Promise<void>;
   pendingFactors: () => Promise<CodeFactor[]>;
   /** All factors of the signed-in person, those added after the session began included. */
   knownFactors: () => Promise<CodeFactor[]>;

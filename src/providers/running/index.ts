@@ -14,12 +14,23 @@ import { earlyReads } from '../earlyReads';
 import { env } from '../env';
 import { storageKey } from '../storedSession';
 import { client, createHeldClient, profileName, signedOutKey, takeSession } from '../supabase/client';
-import { createHttpClient } from '../supabase/httpClient';
+import { callFunction, createHttpClient } from '../supabase/httpClient';
 import { createRecords } from './records';
 
 const globalSignOuts = createGlobalSignOuts(signedOutKey);
 
-const hold = () => createHeldSession({ auth: createHeldClient(), takeSession, readyToBegin: globalSignOuts.over });
+const spendRecoveryCode = (token: string, codigo: string) => {
+  const httpClient = createHttpClient({ key: env.supabaseKey, getToken: async () => token, renewals: [] });
+  return callFunction({ url: env.supabaseUrl, httpClient }, 'usar_codigo_de_recuperacao', { codigo });
+};
+
+const hold = () =>
+  createHeldSession({
+    auth: createHeldClient(),
+    spendRecoveryCode,
+    takeSession,
+    readyToBegin: globalSignOuts.over,
+  });
 
 /** Loaded by the login page and the panel, never by a public page. */
 export const authProvider = createAuthProvider({

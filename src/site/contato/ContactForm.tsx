@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFocusBack } from '../../ui/feedback';
-import { company, unsentQuestion } from '../facts';
+import { company, legal, unsentQuestion } from '../facts';
 import { SubmitButton, WaitingNote } from '../frame/SubmitButton';
 import { lengthHint, limits, trapField } from './message';
 import { PhoneField } from './PhoneField';
@@ -44,6 +44,11 @@ export const ContactForm = () => {
           <label htmlFor={trapField}>Deixe este campo em branco</label>
           <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
         </div>
+        {legal.privacy && (
+          <p className="field-hint">
+            Usamos estes dados só para responder. Veja a <a href={legal.privacy}>Política de Privacidade</a>.
+          </p>
+        )}
         <div className="contact-send">
           <SubmitButton ref={button} className="button button-leaf">
             {sending ? 'Enviando...' : 'Enviar Mensagem'}

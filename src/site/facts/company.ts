@@ -13,5 +13,8 @@ export const company = {
   social: { label: 'Instagram', url: 'https://www.instagram.com/assistente.supermercado' },
 };
 
+/** Addresses of its legal pages, where it has them. */
+export const legal: { privacy?: string; terms?: string } = {};
+
 /** Example data, which a build warns about. */
 export const placeholders: readonly (keyof typeof company)[] = ['email', 'phone', 'messagingUrl', 'social'];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../../ui';
-import { company } from '../facts';
+import { company, legal } from '../facts';
 import { homeSection } from './Navigation';
 import { Newsletter } from './Newsletter';
 import './footer.css';
@@ -36,18 +36,15 @@ export const Footer = () => (
         © {company.copyrightYear} {company.name}. Todos os direitos reservados.
       </p>
       <p className="footer-legal">
-        <PendingLink>Política de Privacidade</PendingLink>
-        <PendingLink>Termos de Uso</PendingLink>
+        <LegalLink href={legal.privacy}>Política de Privacidade</LegalLink>
+        <LegalLink href={legal.terms}>Termos de Uso</LegalLink>
       </p>
     </div>
   </footer>
 );
 
-/** A link without a page yet (docs/product.md); the first script keeps it from scrolling. */
-const PendingLink = ({ children }: { children: string }) => (
-  // biome-ignore lint/a11y/useValidAnchor: a link without a target is specified
-  <a href="#">{children}</a>
-);
+/** Without an address, a link without a page yet (docs/product.md); the first script keeps it from scrolling. */
+const LegalLink = ({ href = '#', children }: { href?: string; children: string }) => <a href={href}>{children}</a>;
 
 const SocialIcon = () => (
   <svg

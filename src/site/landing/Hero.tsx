@@ -22,12 +22,12 @@ export const Hero = () => (
             Ver como funciona
           </Link>
           {import.meta.env.COUNTER && (
-            <a href={paths.counter} className="button button-line">
+            <a href={paths.counter} className="hero-link">
               Experimente
             </a>
           )}
           {import.meta.env.DEMO_ACCOUNT && (
-            <Link to="/login" className="button button-line">
+            <Link to="/login" className="hero-link">
               Ver demonstração
             </Link>
           )}

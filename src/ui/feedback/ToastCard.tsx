@@ -15,7 +15,7 @@ export type ShownToast = NotificationPayload & {
 const duration = { success: 5000, info: 6000, warning: 8000, error: 9000 };
 
 /** Duration, in milliseconds, of a toast with an undo, which takes a decision. */
-const undoDuration = 20_000;
+export const undoDuration = 20_000;
 
 interface Props {
   toast: ShownToast;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { signInPageAt } from '../../domain';
 import { takesKeys } from '../../lib';
-import { type ShownToast, ToastCard } from './ToastCard';
+import { type ShownToast, ToastCard, undoDuration } from './ToastCard';
 import './toasts.css';
 
 let lastKey = 0;
@@ -27,6 +27,11 @@ const without = (toasts: ShownToast[], leaves: (toast: ShownToast) => boolean) =
   });
 
 const offersUndo = ({ notificationOptions }: ShownToast) => Boolean(notificationOptions?.undo);
+
+/** Whether Ctrl+Z undoes it: while it is seen, and then for its time. */
+const isUndoable = (toast: ShownToast) =>
+  offersUndo(toast) &&
+  (!toast.gone || Date.now() - toast.at < (toast.notificationOptions?.undoneLater ? hour : undoDuration));
 
 /** Elements with a Ctrl+Z of their own. */
 const ownUndo = `${takesKeys}, [role="dialog"], [role="alertdialog"]`;
@@ -53,33 +58,39 @@ export const Toasts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the toasts change.
   useEffect(() => container.current?.removeAttribute('aria-hidden'), [shown]);
 
-  const undoable = shown.findLast(offersUndo);
+  const anyUndo = shown.some(offersUndo);
   const { pathname } = useLocation();
   const atSignIn = signInPageAt(pathname) !== undefined;
   const screen = screenAt(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes.
   useEffect(() => {
-    setShown((toasts) => without(toasts, (toast) => !offersUndo(toast) && Date.now() - toast.at >= ledOn));
+    setShown((toasts) =>
+      toasts.flatMap((toast) => {
+        if (Date.now() - toast.at < ledOn) return toast;
+        return offersUndo(toast) ? { ...toast, gone: true } : [];
+      }),
+    );
   }, [screen]);
   // The next person to sign in must not undo the last one's change.
   useEffect(() => {
-    if (atSignIn && undoable) setShown((toasts) => toasts.filter((toast) => !offersUndo(toast)));
-  }, [atSignIn, undoable]);
+    if (atSignIn && anyUndo) setShown((toasts) => toasts.filter((toast) => !offersUndo(toast)));
+  }, [atSignIn, anyUndo]);
 
   useEffect(() => {
-    if (!undoable) return;
+    if (!anyUndo) return;
     const undo = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       if (target instanceof Element && target.closest(ownUndo)) return;
+      const undoable = shown.findLast(isUndoable);
+      if (!undoable) return;
       event.preventDefault();
       close(undoable.key, true);
-      if (undoable.gone && Date.now() - undoable.at >= hour) return;
       undoable.notificationOptions?.undo();
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);
-  }, [undoable, close]);
+  }, [shown, anyUndo, close]);
 
   const visible = shown.filter(({ gone }) => !gone);
   if (visible.length === 0) return null;

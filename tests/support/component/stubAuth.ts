@@ -4,6 +4,7 @@ import type { AppAuthProvider } from '../../../src/providers/contract';
 export const stubAuth = (own: Partial<AppAuthProvider> = {}): AppAuthProvider => ({
   login: async () => ({}),
   giveCode: async () => {},
+  giveRecoveryCode: async () => {},
   pendingFactors: async () => [],
   knownFactors: async () => [],
   leaveLogin: async () => {},

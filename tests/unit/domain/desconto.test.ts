@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { descontoFor, descontoProblems, discountedValor, parsePercent } from '../../../src/domain';
+import { money } from '../../support/money';
 
 describe('parsePercent reads', () => {
   test.each([
@@ -74,9 +75,9 @@ describe('the discount for a wanted price', () => {
   });
 
   test.each([
-    [69.9, 69.9, 'O preço deve ser menor que R$ 69,90'],
-    [69.9, -1, 'O preço mínimo é R$ 0,00'],
-    [69.9, Number.NaN, 'O preço deve ser menor que R$ 69,90'],
+    [69.9, 69.9, money('O preço deve ser menor que R$ 69,90')],
+    [69.9, -1, money('O preço mínimo é R$ 0,00')],
+    [69.9, Number.NaN, money('O preço deve ser menor que R$ 69,90')],
     [1000, 999.96, descontoProblems.min],
   ])('%d for %d is none: %s', (valor, wanted, problem) => {
     expect(descontoFor(valor, wanted)).toEqual({ problem });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatMoney, maxValor, parseMoney, priceProblems } from '../../../src/domain/money';
+import { money } from '../../support/money';
 
 describe('formatMoney', () => {
   test.each([
-    [4.99, 'R$ 4,99'],
-    [0, 'R$ 0,00'],
-    [1234.56, 'R$ 1.234,56'],
-    [maxValor, 'R$ 99.999.999,99'],
-  ])('%d is %s, with a plain space', (valor, text) => {
+    [4.99, money('R$ 4,99')],
+    [0, money('R$ 0,00')],
+    [1234.56, money('R$ 1.234,56')],
+    [maxValor, money('R$ 99.999.999,99')],
+  ])('%d is %s, with a no-break space', (valor, text) => {
     expect(formatMoney(valor)).toBe(text);
   });
 });

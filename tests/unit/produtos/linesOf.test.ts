@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '../../../src/produtos/historico/linesOf';
+import { money } from '../../support/money';
 
 test('each changed field has a line, in the order of the form', () => {
   const changed = {
@@ -11,7 +12,7 @@ test('each changed field has a line, in the order of the form', () => {
   };
   expect(linesOf({ acao: 'alterou', changed })).toEqual([
     'Nome de Leite para Leite Integral',
-    'Preço de R$ 4,99 para R$ 1.234,50',
+    money('Preço de R$ 4,99 para R$ 1.234,50'),
     'Unidade de Unidade para Quilograma (Kg)',
     'Localização de A para B',
     'Categoria de Frios para Laticínios',

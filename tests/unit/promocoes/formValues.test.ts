@@ -22,6 +22,7 @@ import {
   validatePromocao,
 } from '../../../src/promocoes/form/formValues';
 import type { Promocao } from '../../../src/providers/records';
+import { money } from '../../support/money';
 import { produtoDaPromocao, promocao } from '../../support/node/records';
 
 const other = 'Corrija os campos marcados.';
@@ -180,7 +181,7 @@ test.each<[string, number | undefined, object]>([
   // A hundredth of a percent of it is more than a cent.
   ['1.499,90', 1999.9, { desconto: 25 }],
   ['0', 5, { desconto: 100 }],
-  ['5', 5, { problem: 'O preço deve ser menor que R$ 5,00' }],
+  ['5', 5, { problem: money('O preço deve ser menor que R$ 5,00') }],
   ['abc', 5, { problem: priceProblems.format }],
   ['4', undefined, { problem: 'Escolha antes o produto' }],
 ])('por %s of a product of R$ %s', (price, valor, read) => {

@@ -148,7 +148,6 @@ const List = styled('ul')(({ theme }) => ({
     '&:has(:disabled)': { cursor: 'default', color: theme.palette.text.secondary },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.palette.primary.main },
   '& .nome': { overflowWrap: 'anywhere' },
   '& .categoria': { gridColumn: 2, gridRow: 2, fontSize: '0.8125rem', color: theme.palette.text.secondary },
   '& .valor': { gridColumn: 3, gridRow: '1 / 3', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },

@@ -42,14 +42,7 @@ export const ChosenRows = ({ count, chosen, chooseAll, decide }: Props) => {
     <Stack direction="row" useFlexGap sx={{ mb: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <FormControlLabel
         sx={{ mr: 0 }}
-        control={
-          <Checkbox
-            size="small"
-            checked={all}
-            indeterminate={!all && chosen.length > 0}
-            onChange={() => chooseAll(!all)}
-          />
-        }
+        control={<Checkbox checked={all} indeterminate={!all && chosen.length > 0} onChange={() => chooseAll(!all)} />}
         label="Marcar todos"
       />
       <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: '1 1 90px' }}>

@@ -108,6 +108,6 @@ const notLower = (valor: number, preco: number) =>
   `Sem oferta: o preço promocional, ${formatMoney(preco)}, não é menor que o do produto, ${formatMoney(valor)}.`;
 
 const questionOf = (valor: number, price?: number) => {
-  if (valor === 0) return 'Este produto está cadastrado por R$ 0,00. É isso mesmo?';
+  if (valor === 0) return `Este produto está cadastrado por ${formatMoney(0)}. É isso mesmo?`;
   return price === 0 ? 'Este produto sairá de graça. É isso mesmo?' : undefined;
 };

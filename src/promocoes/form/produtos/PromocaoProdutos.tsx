@@ -19,7 +19,7 @@ export const PromocaoProdutos = ({ copied }: { copied?: readonly ProdutoDaPromoc
   const { list, newRow, rows, rowProps, choice, overlapping, add, addMany, replace, getValues } = useRows(copied);
   const adding = useHistoryEntry<true>('addsProdutos');
   const addButton = (
-    <Button ref={newRow} variant="outlined" startIcon={<AddIcon />} onClick={add}>
+    <Button ref={newRow} variant="outlined" title="Acrescenta uma linha" startIcon={<AddIcon />} onClick={add}>
       Novo Produto
     </Button>
   );

@@ -12,8 +12,8 @@ export const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'start',
     padding: '10px 0',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) var(--remove, 40px)',
-    gridTemplateAreas: '"produto produto remove" "desconto price choose"',
+    gridTemplateColumns: '24px minmax(0, 1fr) minmax(0, 1fr) var(--remove, 40px)',
+    gridTemplateAreas: '"choose produto produto remove" "desconto desconto price price"',
     [theme.breakpoints.up('sm')]: {
       gridTemplateColumns: '24px minmax(0, 1fr) 116px 116px var(--remove, 40px)',
       gridTemplateAreas: '"choose produto desconto price remove"',
@@ -25,13 +25,10 @@ export const Rows = styled('ul')(({ theme }) => ({
   '& .row > .choose': {
     gridArea: 'choose',
     justifySelf: 'center',
-    width: 20,
-    height: 20,
     margin: '34px 0 0',
-    accentColor: theme.palette.primary.main,
   },
   '& label': { display: 'block', fontSize: '0.8125rem', color: theme.palette.text.secondary, marginBottom: 2 },
-  '& input': {
+  '& input:not(.choose)': {
     boxSizing: 'border-box',
     width: '100%',
     height: 40,
@@ -95,7 +92,7 @@ export const Rows = styled('ul')(({ theme }) => ({
   },
   [touch]: {
     '& .row': { '--remove': '44px' },
-    '& input, & .remove': { height: 44 },
+    '& input:not(.choose), & .remove': { height: 44 },
     '& .whole input': { minHeight: 44 },
     '& .facts .act': { minHeight: 44 },
   },

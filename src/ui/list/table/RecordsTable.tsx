@@ -22,7 +22,7 @@ interface Props<R extends RaRecord> {
 export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
   const { columns, rows, selects = false } = props;
   const { texts, naming } = useResource();
-  const { shown, shows, toggle } = useColumns(columns);
+  const { shown, beneath, shows, toggle } = useColumns(columns);
   const { isSelected, toggle: select } = useSelection();
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
   const tools = <ColumnsButton columns={columns} shows={shows} onToggle={toggle} />;
@@ -52,6 +52,7 @@ export const RecordsTable = <R extends RaRecord>(props: Props<R>) => {
               record={record}
               columns={columns}
               fields={fields}
+              beneath={beneath}
               name={String(record[naming])}
               selected={isSelected(record)}
               onSelect={selects ? select : undefined}

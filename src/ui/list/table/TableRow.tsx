@@ -10,13 +10,14 @@ interface Props<R extends RaRecord> {
   columns: readonly TableColumn<R>[];
   /** Fields of the shown columns, joined by commas: a text stays equal between renders. */
   fields: string;
+  beneath?: TableColumn<R>;
   name: string;
   selected: boolean;
   onSelect?: (record: RaRecord, range: boolean) => void;
 }
 
 const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
-  const { record, columns, fields, name, selected, onSelect } = props;
+  const { record, columns, fields, beneath, name, selected, onSelect } = props;
   const shown = fields.split(',');
   return (
     <tr data-row={record.id} aria-selected={onSelect && selected} tabIndex={-1}>
@@ -31,6 +32,7 @@ const DrawnRow = <R extends RaRecord>(props: Props<R>) => {
           index === 0 ? (
             <th key={field} scope="row" className={align}>
               <RecordName record={record} name={name} />
+              {beneath && <div className="beneath">{beneath.cell(record)}</div>}
             </th>
           ) : (
             <td key={field} className={align}>

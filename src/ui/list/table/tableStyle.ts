@@ -41,6 +41,7 @@ export const tableStyle: SxProps<Theme> = {
   },
   '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th': { fontWeight: 600 },
+  '& .beneath': { color: 'text.secondary', fontWeight: 400 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[aria-selected=true]': { bgcolor: 'rgb(94 224 160 / 10%)' },
   // Clear of the sticky head and the selection's bar.

@@ -44,6 +44,8 @@ const MoneyInput = (props: TextInputProps) => {
     const { valor } = parseMoney(typed);
     if (valor !== undefined) setValue(source, valor, { shouldDirty: true });
     // An emptied field loses its problem.
+    // A problem that appears now would move the button that is pressed, and which checks the form itself.
+    if (document.querySelector('button:active')) return;
     if (typed !== '' || getFieldState(source).invalid) void trigger(source);
   };
   return (
@@ -53,7 +55,6 @@ const MoneyInput = (props: TextInputProps) => {
       parse={(text) => text}
       onBlur={leave}
       autoComplete="off"
-      sx={roomForProblem}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">R$</InputAdornment> },
@@ -61,6 +62,3 @@ const MoneyInput = (props: TextInputProps) => {
     />
   );
 };
-
-/** Keeps buttons in place when the problem appears. */
-const roomForProblem = { minHeight: 63 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
 import type { Cell } from '../../../../src/spreadsheet/read';
+import { money } from '../../../support/money';
 import { checkOutcomes, sessionWith } from '../../../support/node/sheets';
 
 const arroz: ProdutoRecord = {
@@ -32,11 +33,15 @@ describe('one product', () => {
     [
       'price with comma',
       ['Feijão', '8,49', 'kg', 'B', 'Mercearia'],
-      { valor: 'R$ 8,49', tipoVenda: 'Quilograma (Kg)' },
+      { valor: money('R$ 8,49'), tipoVenda: 'Quilograma (Kg)' },
     ],
-    ['price with thousands', ['Feijão', 'R$ 1.234,56', 'un', 'B', 'Mercearia'], { valor: 'R$ 1.234,56' }],
-    ['numeric price', ['Feijão', 4.99, 'un', 'B', 'Mercearia'], { valor: 'R$ 4,99' }],
-    ['price with the noise of binary fractions', ['Feijão', 0.1 + 0.2, 'un', 'B', 'Mercearia'], { valor: 'R$ 0,30' }],
+    ['price with thousands', ['Feijão', 'R$ 1.234,56', 'un', 'B', 'Mercearia'], { valor: money('R$ 1.234,56') }],
+    ['numeric price', ['Feijão', 4.99, 'un', 'B', 'Mercearia'], { valor: money('R$ 4,99') }],
+    [
+      'price with the noise of binary fractions',
+      ['Feijão', 0.1 + 0.2, 'un', 'B', 'Mercearia'],
+      { valor: money('R$ 0,30') },
+    ],
     ['no unit', ['Feijão', 1, null, 'B', 'Mercearia'], { tipoVenda: 'Unidade' }],
     ['category without accents', ['Feijão', 1, 'un', 'B', ' MERCEARIA '], { categoria: 'Mercearia' }],
     ['a number for a name', [7, 1, 'un', 'B', 'Mercearia'], { nome: '7' }],
@@ -73,8 +78,8 @@ describe('one product', () => {
     const { shown, session } = await row(['ARROZ  5KG', '30', null, null, null]);
     expect(shown).toMatchObject({
       outcome: 'updated',
-      before: { valor: 'R$ 27,90' },
-      values: { valor: 'R$ 30,00' },
+      before: { valor: money('R$ 27,90') },
+      values: { valor: money('R$ 30,00') },
     });
     await session.makePlan();
     const writes = await session.batch(allRows);
@@ -91,8 +96,8 @@ describe('likely mistakes', () => {
   const known = { produtos: [arroz, { ...arroz, id: 'p2', nome: 'Brinde', valor: 0 }], categorias };
 
   test.each<[string, Cell[], string]>([
-    ['a new product without a price', ['Feijão', '0,00', 'un', 'B', 'Mercearia'], 'preço de R$ 0,00'],
-    ['a price that goes', ['Arroz 5kg', 0, null, null, null], 'preço de R$ 0,00'],
+    ['a new product without a price', ['Feijão', '0,00', 'un', 'B', 'Mercearia'], money('preço de R$ 0,00')],
+    ['a price that goes', ['Arroz 5kg', 0, null, null, null], money('preço de R$ 0,00')],
     ['one that rises by more than half', ['Arroz 5kg', 41.86, null, null, null], 'preço que muda mais da metade'],
     ['one that falls by more than half', ['Arroz 5kg', 13.94, null, null, null], 'preço que muda mais da metade'],
     ['litres', ['Leite', 5, 'L', 'B', 'Mercearia'], 'unidade “L”, que não é kg nem peça'],
@@ -131,10 +136,10 @@ describe('likely mistakes', () => {
     expect(check.totals).toEqual({ ...zero, new: 2, updated: 1, ignored: 1 });
     // Of two rows with one name only the one that counts is in doubt.
     expect(check.questions[0]?.question).toBe(
-      'Conferir 2 linhas: preço de R$ 0,00 (2); unidade “L”, que não é kg nem peça (1)',
+      money('Conferir 2 linhas: preço de R$ 0,00 (2); unidade “L”, que não é kg nem peça (1)'),
     );
     const page = await session.page(firstPage);
-    expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: ['preço de R$ 0,00'] });
+    expect(page.rows[0]).toMatchObject({ outcome: 'updated', doubts: [money('preço de R$ 0,00')] });
     await session.makePlan();
     const writes = await session.batch(allRows);
     expect(writes.map(({ after }) => [after.nome, after.valor, after.tipoVenda])).toEqual([
@@ -267,7 +272,7 @@ describe('a whole file', () => {
       expect.objectContaining({ question: 'Categorias que ainda não existem: Pet Shop (1)' }),
     );
     const { rows } = await session.page({ filter: 'new', start: 0, count: 10 });
-    expect(rows.map(({ values }) => values.valor)).toEqual(['R$ 10,00', 'R$ 8,00']);
+    expect(rows.map(({ values }) => values.valor)).toEqual([money('R$ 10,00'), money('R$ 8,00')]);
   });
 
   test('what exists may be left as it is, and unknown categories refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../../src/spreadsheet/read';
+import { money } from '../../../support/money';
 import { checkPromocoes } from '../../../support/node/checkPromocoes';
 import { produto, produtoDaPromocao, promocao } from '../../../support/node/records';
 import { sessionWith } from '../../../support/node/sheets';
@@ -74,10 +75,10 @@ describe('rows of one name are one promotion', () => {
   test('and each shows both prices of its product', async () => {
     const { rows } = await checkPromocoes(file, { produtos });
     expect(rows.map(({ values }) => [values.produtos, values.preco, values.desconto])).toEqual([
-      ['Arroz 5kg', 'de R$ 27,90 por R$ 19,90', '28,67%'],
-      ['Leite', 'de R$ 5,00 por R$ 4,50', '10%'],
-      ['Leite', 'de R$ 5,00 por R$ 4,38', '12,5%'],
-      ['Café', 'de R$ 20,00 por R$ 15,00', '25%'],
+      ['Arroz 5kg', money('de R$ 27,90 por R$ 19,90'), '28,67%'],
+      ['Leite', money('de R$ 5,00 por R$ 4,50'), '10%'],
+      ['Leite', money('de R$ 5,00 por R$ 4,38'), '12,5%'],
+      ['Café', money('de R$ 20,00 por R$ 15,00'), '25%'],
     ]);
     expect(rows[2]?.values).toMatchObject({ nome: 'Ofertas', inicio: 'desde 23/11/2026', fim: 'até 27/11/2026' });
   });
@@ -96,7 +97,7 @@ describe('of a promotion that exists', () => {
     expect(questions).toMatchObject([
       { question: '2 produtos em promoções do cadastro estão diferentes na planilha', answer: 'update' },
     ]);
-    expect(shown[0]?.before).toEqual({ desconto: '10%', preco: 'de R$ 5,00 por R$ 4,50' });
+    expect(shown[0]?.before).toEqual({ desconto: '10%', preco: money('de R$ 5,00 por R$ 4,50') });
     expect(writes).toHaveLength(1);
     const { record, before } = writes[0] ?? {};
     expect(before).toMatchObject({ id: 'x', descricao: 'Só na loja', updatedAt: sexta.updatedAt });
@@ -152,7 +153,7 @@ describe('a row is refused', () => {
     ['without the promotion', { 0: ' ' }, 'Promoção: Nome é obrigatório'],
     ['without the product', { 1: ' ' }, 'Produto: Selecione um produto'],
     ['of an unknown product', { 1: 'Queijo' }, 'Produto: Produto não cadastrado'],
-    ['of a price that is not lower', { 2: 27.9 }, 'Preço promocional: O preço deve ser menor que R$ 27,90'],
+    ['of a price that is not lower', { 2: 27.9 }, money('Preço promocional: O preço deve ser menor que R$ 27,90')],
     ['of neither price nor discount', { 2: ' ' }, 'Preço promocional: Informe o preço promocional ou o desconto'],
     ['of a discount of nothing', { 2: ' ', 3: 0 }, 'Desconto (%): O desconto deve ser maior que 0'],
     ['of too much discount', { 2: ' ', 3: 101 }, 'Desconto (%): O desconto deve ser no máximo 100'],

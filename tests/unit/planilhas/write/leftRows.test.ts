@@ -3,6 +3,7 @@ import { whyKept, whyLeft } from '../../../../src/planilhas/review/report/report
 import { leftRowsSheet } from '../../../../src/planilhas/sheets';
 import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/write/leftRows';
 import { workbookOf } from '../../../../src/spreadsheet/write/workbook';
+import { money } from '../../../support/money';
 import { writtenRows } from '../../../support/node/sheets';
 
 const stored = { nome: 'Arroz', valor: 99.9, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'kg' as const };
@@ -18,11 +19,11 @@ const row = (parts: Partial<LeftRow>): LeftRow => ({
 });
 
 test('only the fields that the import was to change and that differ are shown', () => {
-  expect(differingFields(row({}))).toEqual([{ label: 'Valor', wanted: 'R$ 10,00', current: 'R$ 99,90' }]);
+  expect(differingFields(row({}))).toEqual([{ label: 'Valor', wanted: money('R$ 10,00'), current: money('R$ 99,90') }]);
 });
 
 test('where there is only one side, all of it is shown', () => {
-  const valor = { label: 'Valor', wanted: 'R$ 10,00', current: undefined };
+  const valor = { label: 'Valor', wanted: money('R$ 10,00'), current: undefined };
   expect(differingFields(row({ current: undefined }))[0]).toEqual(valor);
   expect(differingFields(row({ wanted: {} }))).toHaveLength(4);
 });

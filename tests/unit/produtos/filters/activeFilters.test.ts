@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProdutosFilter } from '../../../../src/domain/produtosFilter';
 import { activeFilters } from '../../../../src/produtos/filters/activeFilters';
+import { money } from '../../../support/money';
 
 const labels = (filter: Record<string, unknown>) => activeFilters(readProdutosFilter(filter)).map(({ label }) => label);
 
@@ -19,8 +20,8 @@ test('each filter in use has a label, and nothing else', () => {
     'Categoria: Frios',
     'Categoria: Padaria',
     'Unidade: Quilograma (Kg)',
-    'A partir de R$ 0,00',
-    'Até R$ 1.234,50',
+    money('A partir de R$ 0,00'),
+    money('Até R$ 1.234,50'),
     'Sem preço ou suspeito',
     'Em promoção hoje',
     'Alterado desde 22/11/2026',

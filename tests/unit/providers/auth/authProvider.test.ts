@@ -45,6 +45,7 @@ const globalSignOuts = createGlobalSignOuts('teste');
 const hold = () =>
   createHeldSession({
     auth: apart as unknown as HeldAuth,
+    spendRecoveryCode: vi.fn(),
     takeSession: auth.setSession,
     readyToBegin: globalSignOuts.over,
   });

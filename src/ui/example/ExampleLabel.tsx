@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { catalogue } from '../domain';
+import { catalogue } from '../../domain';
+import { Explained } from './Explained';
 
-/** Marks a figure as an example. A stored catalogue has none. */
+/** Marks a figure as an example, and says what that means. A stored catalogue has none. */
 export const ExampleLabel = () => {
   if (catalogue.stored) return null;
   return (
@@ -17,7 +18,9 @@ export const ExampleLabel = () => {
         lineHeight: 1.5,
       }}
     >
-      exemplo
+      <Explained text="Não é um dado real. Com o catálogo guardado, aparece o verdadeiro." end>
+        exemplo
+      </Explained>
     </Box>
   );
 };
