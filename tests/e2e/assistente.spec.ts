@@ -18,7 +18,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
 }) => {
   const question = `Vocês amolam ${unique('xilofones')}?`;
   const answer = 'Sim, no balcão da entrada.';
-  const noAnswer = 'Não sei responder isso. Pergunte a um funcionário.';
+  const noAnswer = 'Pergunte a um funcionário.';
   await page.goto('/assistente');
   await page.getByLabel('Sua pergunta').fill(question);
   await page.keyboard.press('Enter');
@@ -140,6 +140,25 @@ test('what shoppers asked for in vain is marked as not sold, taken back, and lea
   await page.goBack();
   await rows.getByRole('link', { name: 'Cadastrar produto' }).click();
   await expect(page.getByRole('dialog', { name: 'Novo Produto' }).getByLabel('Nome')).toHaveValue('fralda geriátrica');
+});
+
+test('staff see what a shopper hears: two answers at once, each to keep as a test, and what is near to what is not there @stored', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page);
+  await ask(page, 'quanto custa o tomate e vocês entregam?');
+  const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
+  await expect(heard).toContainText(/Tomate Italiano custa R\$ \d+,\d\d\/kg/);
+  await expect(heard).toContainText('Vocês fazem entrega?');
+  await expect(heard.getByRole('button', { name: 'Guardar como teste' })).toHaveCount(2);
+  await expectFits(page);
+  await page.getByLabel('Pergunta do cliente').fill('tem leite desnatado?');
+  await page.keyboard.press('Enter');
+  await expect(heard).toContainText('Não encontrei leite desnatado por aqui.');
+  await expect(heard.getByRole('listitem').filter({ hasText: 'Leite Integral 1L' })).toContainText('Corredor C');
+  await expect(heard.getByRole('button', { name: 'Guardar como teste' })).toHaveCount(0);
+  await expectFits(page);
 });
 
 test('golden questions come from a spreadsheet, with a mended target, and go again @stored', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { addDays, dateOn, onDays, weekdayOf } from '../../src/domain';
 import { expectFits } from '../support/e2e/accessible';
 import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
 import { changeRows, databaseRows, insertRow, questionInDoubt } from '../support/e2e/rows';
@@ -52,7 +53,7 @@ test('a shopper comes from the landing page, and is told place and price, the ne
 
   await page.getByLabel('Sua pergunta').fill('Vocês vendem pneu de trator?');
   await page.keyboard.press('Enter');
-  await expect(answer).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+  await expect(answer).toContainText('Não encontrei pneu de trator por aqui. Pergunte a um funcionário.');
 
   const flip = async (told: string) => {
     await page.goto('/admin/assistente/balcao');
@@ -96,7 +97,65 @@ test('a shopper in doubt chooses what was meant with the keyboard, greets, and a
   await expect(answer).not.toContainText('Não sei');
   await field.fill('Vocês vendem pneu de trator?');
   await page.keyboard.press('Enter');
-  await expect(answer).toContainText('Não sei responder isso. Pergunte a um funcionário.');
+  await expect(answer).toContainText('Pergunte a um funcionário.');
+  await expectFits(page);
+});
+
+test('a shopper hears the day of an offer, what is near to what is not there, two answers at once and what serves a need @stored', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  const produto = {
+    id: crypto.randomUUID(),
+    nome: unique('Carambola'),
+    valor: 10,
+    localizacao: 'Hortifrúti - Banca 7',
+  };
+  await insertRow(page, 'produtos', { ...produto, tipo_venda: 'kg', categoria: 'Hortifrúti' });
+  const day = addDays(dateOn(new Date()), 3);
+  const promocao = {
+    id: crypto.randomUUID(),
+    nome: unique('Feira'),
+    dias_ativos: [weekdayOf(day)],
+    categoria: 'Geral',
+  };
+  await insertRow(page, 'promocoes', promocao);
+  await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produto.id, desconto: 25 });
+  await page.setViewportSize(phone);
+  await page.goto('/assistente');
+  const field = page.getByLabel('Sua pergunta');
+  const answer = page.getByRole('region', { name: 'Resposta' });
+  const card = (nome: string) => answer.getByRole('listitem').filter({ hasText: nome });
+  const ask = async (question: string) => {
+    await field.fill('');
+    await page.keyboard.type(question);
+    await page.keyboard.press('Enter');
+    await expect(answer.getByRole('heading', { level: 2 })).toHaveText(`“${question}”`);
+  };
+  const name = produto.nome.toLowerCase();
+  const days = onDays([day], dateOn(new Date()));
+
+  await ask(`${name} está em promoção?`);
+  await expect(answer).toContainText(`${produto.nome} não está em oferta hoje (`);
+  await expect(answer).toContainText(`Está em oferta ${days} por R$ 7,50/kg.`);
+  await expect(card(produto.nome)).toContainText(`de R$ 10,00/kg por R$ 7,50/kg vale ${days}`);
+  await expectFits(page);
+
+  await ask(`quanto custa ${name} e vocês entregam?`);
+  await expect(answer).toContainText(`${produto.nome} custa R$ 10,00/kg.`);
+  await expect(answer.getByRole('heading', { name: 'Vocês fazem entrega?' })).toBeVisible();
+  await expect(answer).toContainText('para compras feitas até as 17h.');
+  await expectFits(page);
+
+  await ask('onde fica o leite desnatado?');
+  await expect(answer).toContainText('Não encontrei leite desnatado por aqui.');
+  await expect(answer).toContainText('Temos parecidos:');
+  await expect(card('Leite Integral 1L')).toContainText('Corredor C - Geladeira 2');
+  await expectFits(page);
+
+  await ask('preciso escovar os dentes');
+  await expect(answer).toContainText('Para isso temos: Creme Dental 90g.');
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);
 });
 
@@ -222,11 +281,11 @@ test.describe('without JavaScript', () => {
     await page.reload();
     await ask('vocês aceitam pix?');
     await page.goBack();
-    await expect(answer).toContainText('Não sei responder isso.');
+    await expect(answer).toContainText('Pergunte a um funcionário.');
     await page.goForward();
     await expect(answer).toContainText('Pix');
     await page.goto(address);
-    await expect(answer).toContainText('Não sei responder isso.');
+    await expect(answer).toContainText('Pergunte a um funcionário.');
     const found = `consultas?select=vezes&pergunta=eq.${encodeURIComponent(question)}`;
     expect(await databaseRows(await context.newPage(), found)).toEqual([{ vezes: 1 }]);
   });

@@ -87,6 +87,7 @@ const mostPrices = 6;
 const Shown = ({ card, question }: { card: ToldCard; question: string }) => (
   <Box component="li" sx={look}>
     <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{card.nome}</Typography>
+    <Typography color="text.secondary">{card.localizacao ?? `vale ${card.days}`}</Typography>
     {card.prices.slice(0, mostPrices).map(({ nome, before, price, days, promocao }) => (
       <Typography key={`${nome} ${days}`}>
         {nome && `${nome}: `}
@@ -99,7 +100,6 @@ const Shown = ({ card, question }: { card: ToldCard; question: string }) => (
       </Typography>
     ))}
     {card.prices.length > mostPrices && <Typography>e mais {card.prices.length - mostPrices}</Typography>}
-    <Typography color="text.secondary">{card.localizacao ?? `vale ${card.days}`}</Typography>
     {card.answers && <GoldenButton pergunta={question} expects={{ produtoId: card.id }} />}
   </Box>
 );

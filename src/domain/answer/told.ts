@@ -44,17 +44,15 @@ export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: strin
   // Where only options are offered, nothing is claimed.
   const missing = told > 0 || opcoes.length === 0 ? consulta.procurados : [];
   const near = missing.length > 0 ? once(consulta.produtos.filter((one) => one.parecida)) : [];
+  const absent = missing.map((thing) => `Não encontrei ${thing} por aqui.`);
+  const alone = absent.length > 0 && told + near.length + semResposta.length === 0;
   const lacking = [
     ...(consulta.naoVendidos ?? []).map((thing) => `Não vendemos ${thing}.`),
-    ...missing.map((thing) => `Não encontrei ${thing} por aqui.`),
+    ...(alone ? [[...absent, askStaff].join(' ')] : absent),
   ];
-  const alone = told === 0 && missing.length === lacking.length && near.length + semResposta.length === 0;
   if (cumprimento) lacking.push(cumprimento);
   else if (told > 0 || lacking.length > 0)
-    lacking.push(
-      ...semResposta.map((part) => `Sobre “${part}” não sei responder. ${askStaff}`),
-      ...(alone ? [askStaff] : []),
-    );
+    lacking.push(...semResposta.map((part) => `Sobre “${part}” não sei responder. ${askStaff}`));
   else if (opcoes.length === 0) {
     const onlyOffers = assuntos.includes('oferta') && palavras.length === 0;
     lacking.push(onlyOffers ? `Não encontrei ofertas ${onDays(dias, today)}. ${askStaff}` : noAnswer);

@@ -23,7 +23,7 @@ export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean
     ${opcoes.length > 0 && offered(pergunta, opcoes)}`;
 }
 
-const said = (text: string) => html`<p class="said">${text}</p>`;
+const said = (text: string) => html`<p class="said">${text}</p> `;
 
 const offered = (pergunta: string, opcoes: Choice[]) =>
   html`<form method="post" class="options" aria-labelledby="opcoes">
@@ -45,4 +45,4 @@ const card = ({ nome, localizacao, days, prices }: ToldCard) =>
   </li>`;
 
 const priceOf = ({ nome, before, price, days }: ToldCard['prices'][number]) =>
-  html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${days && html`<br /><small>vale ${days}</small>`}</p>`;
+  html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${days && html` <br /><small>vale ${days}</small>`}</p>`;

@@ -230,7 +230,7 @@ const none = 'Não sei responder isso. Pergunte a um funcionário.';
 test.each<[string, Partial<Consulta>, string[]]>([
   ['nothing', {}, [none]],
   ['a greeting', { cumprimento: 'Olá!' }, ['Olá!']],
-  ['a thing', { procurados: ['coca 2l'] }, ['Não encontrei coca 2l por aqui.', 'Pergunte a um funcionário.']],
+  ['a thing', { procurados: ['coca 2l'] }, ['Não encontrei coca 2l por aqui. Pergunte a um funcionário.']],
   [
     'a thing that is near to another',
     { procurados: ['leite sem lactose'], produtos: [near] },
