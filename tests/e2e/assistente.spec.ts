@@ -149,7 +149,7 @@ test('staff see what a shopper hears: two answers at once, each to keep as a tes
   await signIn(page);
   await ask(page, 'quanto custa o tomate e vocês entregam?');
   const heard = page.getByRole('region', { name: 'O que o cliente ouve' });
-  await expect(heard).toContainText(/Tomate Italiano custa R\$ \d+,\d\d\/kg/);
+  await expect(heard).toContainText(/Tomate Italiano custa R\$\s\d+,\d\d\/kg/);
   await expect(heard).toContainText('Vocês fazem entrega?');
   await expect(heard.getByRole('button', { name: 'Guardar como teste' })).toHaveCount(2);
   await expectFits(page);

@@ -35,7 +35,7 @@ export interface Told {
 
 /** What a shopper is told of what was found, unless it is not sure. `pergunta`: the question, where no option was chosen. */
 export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: string): Told {
-  const { cumprimento, assuntos, dias, palavras, opcoes, semResposta } = consulta;
+  const { cumprimento, assuntos, dias, palavras, opcoes, naoVendidos = [] } = consulta;
   const perguntas = once(consulta.perguntas.filter(({ dita }) => dita));
   const produtos = once(consulta.produtos.filter(({ dita }) => dita));
   const promocoes = consulta.confianca === 'alta' ? consulta.promocoes : [];
@@ -44,10 +44,14 @@ export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: strin
   // Where only options are offered, nothing is claimed.
   const missing = told > 0 || opcoes.length === 0 ? consulta.procurados : [];
   const near = missing.length > 0 ? once(consulta.produtos.filter((one) => one.parecida)) : [];
+  // Of a part, the thing that it asks for is named, or else all of it.
+  const semResposta = consulta.semResposta.filter(
+    (part) => ![...naoVendidos, ...missing].some((thing) => part.includes(thing)),
+  );
   const absent = missing.map((thing) => `Não encontrei ${thing} por aqui.`);
   const alone = absent.length > 0 && told + near.length + semResposta.length === 0;
   const lacking = [
-    ...(consulta.naoVendidos ?? []).map((thing) => `Não vendemos ${thing}.`),
+    ...naoVendidos.map((thing) => `Não vendemos ${thing}.`),
     ...(alone ? [[...absent, askStaff].join(' ')] : absent),
   ];
   if (cumprimento) lacking.push(cumprimento);

@@ -232,6 +232,11 @@ test.each<[string, Partial<Consulta>, string[]]>([
   ['a greeting', { cumprimento: 'Olá!' }, ['Olá!']],
   ['a thing', { procurados: ['coca 2l'] }, ['Não encontrei coca 2l por aqui. Pergunte a um funcionário.']],
   [
+    'a thing, whose part of the question needs no word more',
+    { procurados: ['coca 2l'], semResposta: ['tem coca 2l'] },
+    ['Não encontrei coca 2l por aqui. Pergunte a um funcionário.'],
+  ],
+  [
     'a thing that is near to another',
     { procurados: ['leite sem lactose'], produtos: [near] },
     ['Não encontrei leite sem lactose por aqui.', 'Temos parecidos:'],
