@@ -95,10 +95,11 @@ begin
   asks := false;
   if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
        quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
-       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+       de novembro, de dezembro,pascoa,carnaval,cinzas,finados,santa,paixao,corpus,tiradentes,trabalh,independencia,senhora,padroeira,criancas,proclamacao,
+       consciencia,maes,pais,namorados,sao joao,reveillon,virada,daqui}'::text[]) part where strpos(said, part) > 0) then
     return;
   end if;
-  asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
+  asks := said ~ '\y(que|quais|qual) (?:(?:e|o|os|sao) )*dias?\y|\ydias? d[ea]s? (?:promoc|ofert|descont)|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
   for rule in
     select * from (values
       ('over', '\y(?:ante)?ontem\y|\y(?:semana|mes|ano|' || weekday || ') passad[oa]\y|\y(?:mes|ano) que vem\y|\y(?:proximo|outro) (?:mes|ano)\y'),
@@ -109,12 +110,14 @@ begin
       ('date', '\y(?:dias? |em |no |ate |para |pra |pro |de )(\d{1,2})/()(\d{1,2})(?:/(\d{4}|\d\d))?\y(?! ?(?:kg|g|l|ml|litro|quilo|kilo|un)\y)'),
       ('date', '(?<![\d/,c])\y(\d{1,2})/()(0\d|1[0-2])(?:/(\d{4}|\d\d))?\y(?! ?(?:kg|g|l|ml|litro|quilo|un|de)\y)'),
       ('date', '\ydia (\d{1,2}|primeiro|1o|1º)()()()\y(?!/)'),
-      ('feast', '\y(?:(?:no|na|em|pro|pra|para o|para a|ate o|ate a|durante o|antes do) (?:feriado |dia )?(?:d[eoa]s? )?|(?:feriado|dia) d[eoa]s? )(.+)'),
-      ('feast', '\y(black friday|vespera d[eo] (?:natal|ano novo)|sexta[- ]feira santa)\y'),
+      ('feast', '\y(?:(?:no|na|em|pro|pra|para o|para a|ate o|ate a|durante o|antes do) (?:feriado |dia )?(?:d[eoa]s? )?|(?:feriado|dia) d[eoa]s? )('
+         || (select string_agg(n.pattern, '|') from private.named_dates(2000) n) || ')\y'),
+      ('days on', '\ydaqui (?:a )?(\d{1,2}|uma|um|dois|duas|tres|quatro|cinco|seis) (dias?|semanas?)\y'),
+      ('feast', '\y((?:segunda|terca|quarta)[- ](?:feira )?de (?:carnaval|cinzas)|black friday|vespera d[eo] (?:natal|ano novo)|sexta[- ]feira santa)\y'),
       ('next weekend', '\y(?:proximo|outro) (?:fim|final) de semana\y|\y(?:fim|final) de semana que vem\y'),
       ('weekend', '\y(?:fim|final|fins|finais) de semana\y|\y(?:fds|findi|finde)\y'),
       ('next week', '\y(?:proxima|outra) semana\y|\ysemana que vem\y'),
-      ('week', '\y(?:[nd]?esta|[nd]?essa|da|na|a|toda|durante a|pra|para a) semana(?: toda| inteira)?\y(?! santa)'),
+      ('week', '\y(?:[nd]?esta|[nd]?essa|(?<!dias? )da|na|a|toda|durante a|pra|para a) semana(?: toda| inteira)?\y(?! santa)'),
       ('after tomorrow', '\ydepois de amanha\y'),
       ('tomorrow', '\yamanha\y'),
       ('today', '\y(?:hoje|hj)\y'),
@@ -150,12 +153,13 @@ begin
           if rule.kind = 'dates' and one is not null then last := one - hit[1]::integer + hit[2]::integer; end if;
           unclear := unclear or one is null;
         when 'feast' then
-          select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
-            from (select m.pattern, substring(hit[1] from '^(' || m.pattern || ')\y') as name from private.named_dates(2000) m
-                   where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
-                 generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
-           where n.dia >= today and n.pattern = m.pattern;
-          exit when one is null;
+          select min(n.dia) into one
+            from generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
+           where n.dia >= today
+             and n.pattern = (select m.pattern from private.named_dates(2000) m where hit[1] ~ ('^(' || replace(m.pattern, ' ', '[- ]') || ')$') limit 1);
+        when 'days on' then
+          one := today + coalesce(array_position('{um,dois,tres,quatro,cinco,seis}'::text[], translate(replace(hit[1], 'duas', 'dois'), 'a', '')),
+                                  hit[1]::integer) * case when hit[2] ~ '^s' then 7 else 1 end;
         when 'weekend' then
           one := greatest(monday + 5, today);
           last := monday + 6;
@@ -226,7 +230,7 @@ begin
     when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
     when w ~ '[^s]s$' then left(w, -1)
     else w end;
-  w := regexp_replace(w, '(?<=...)zinh[oa]$', '');
+  w := regexp_replace(regexp_replace(w, '(?<=...)zinh[oa]$', ''), '^(lat|garraf|caix|barr)inha$', '\1a');
   return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$', '');
 end;
 $$;
@@ -260,7 +264,7 @@ begin
     select w.id, string_agg(
              case when w.before in ('sem', 'zero') then '''-' || s.stem || ''':' else s.stem || ':' end || w.place
              || case when w.place > 1000 then 'D'
-                     when w.idiom then case w.place when 1 then 'C' else 'A' end
+                     when w.idiom then 'C'
                      when w.place = 1 then 'A'
                      when w.before in ('de', 'da', 'do') and p.part then 'A'
                      when w.before in ('de', 'da', 'do', 'com', 'sabor', 'para', 'em', 'ao', 'a') then 'C'
@@ -270,7 +274,9 @@ begin
      where s.stem is not null and s.stem <> 'sem' group by w.id
   )
   insert into private.produto_termos (id, texto)
-  select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
+  select n.id, concat_ws(' ', s.lexemes, c.lexemes,
+           case when private.is_idiom(n.words[1], n.words[n.second])
+                then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(n.words[n.second]) || ''':1A' end, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
              from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
@@ -356,8 +362,9 @@ begin
     select string_agg(i.whole, ' | ')::tsquery, string_agg('(' || i.whole || ' & (' || i.named || '))', ' | ')::tsquery into whole, named
       from unnest(near.terms) term
       cross join lateral (
-        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':A', ' | ') as named
-          from unnest(private.split(term)) w) i;
+        select '(' || string_agg(i.stem, ' & ') || ')' as whole,
+               concat_ws(' | ', string_agg(i.stem || ':A', ' | '), '''=' || string_agg(i.stem, '=') || '''') as named
+          from (select private.item_stem(w) as stem from unnest(private.split(term)) w) i where i.stem is not null) i;
     words[near.place].item_other := whole;
     words[near.place].item_thing := named;
     words[near.place].termos := near.terms;
@@ -395,7 +402,9 @@ begin
   if strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, '1/2') > 0 then
     spoken := replace(replace(replace(replace(replace(said, 'um litro e meio', '1,5 litro'), 'um quilo e meio', '1,5 quilo'), 'meio ', '0,5 '),
                               'um ', '1 '), '1/2 ', '0,5 ');
+    spoken := replace(replace(spoken, ' de quilo', ' de 1 quilo'), ' de litro', ' de 1 litro');
   end if;
+  spoken := replace(replace(spoken, 'meia duzia', '6 un'), 'duzia', '12 un');
   return array(
     select distinct case when m[1] is not null or m[2] is not null then 'un' || coalesce(m[1], m[2]) else private.size_of(m[3], m[4]) end
       from regexp_matches(spoken, '(\d{1,2}) ?x ?(?=\d)|c/ ?(\d{1,4})(?! ?[gmkl])|(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]+)', 'g') m
@@ -407,10 +416,10 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   money constant text := '(?:r\$ ?)?(\d{1,5}(?:[.,]\d{1,2})?)(?: ?(?:reais|real|contos?|pilas?|mangos)|(?! ?(?:[a-z%:/]|\d)))';
   between constant text := '\y(?:entre (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?)(?: reais)? e ' || money || '|de (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?) (?:a|ate) (\d+(?:[.,]\d{1,2})?) (?:reais|contos|pila))';
-  under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de|'
-    || 'com|so tenho|por) (?:uns )?' || money;
+  under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de) (?:uns )?' || money;
+  budget constant text := '\y(?:com|tenho|so tenho) (?:uns |so )?' || money;
   over constant text := '\y(?:mais de|acima de|a partir de|no minimo) ' || money;
-  cheap constant text := '\y(?:(?:o |a )?mais (?:barat[oa]s?|em conta|baratinh[oa]s?)|(?:menor|melhor) (?:preco|valor)|barat(?:inh)?[oa]s?)\y';
+  cheap constant text := '\y(?:(?:o |a )?mais (?:barat[oa]s?|em conta|baratinh[oa]s?)|(?:menor|melhor) (?:preco|valor)|(?:preco|valor) (?:menor|mais baixo)|barat(?:inh)?[oa]s?)\y';
   dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
   hit text[];
 begin
@@ -426,7 +435,7 @@ begin
     high := replace((regexp_match(said, under))[1], ',', '.')::numeric;
     low := replace((regexp_match(said, over))[1], ',', '.')::numeric;
   end if;
-  said := private.masked(private.masked(private.masked(said, between, '$'), under, '$'), over, '$');
+  said := private.masked(private.masked(private.masked(private.masked(said, between, '$'), under, '$'), over, '$'), budget, '$');
   ordem := case when said ~ cheap then 1 when said ~ dear then -1 end;
   said := private.masked(private.masked(said, cheap, '$'), dear, '$');
 end;
@@ -438,14 +447,14 @@ create function private.role_of(word text) returns text language sql immutable p
       busco,buscando,comprar,compro,compra,comprando,levar,pego,pega,pegar,acho,acha,achar,acharia,encontro,encontra,encontrar,cade,
       onde,aonde,ondi,quanto,quantos,qto,qnto,qt,quantu,custa,custam,custando,custo,preco,precos,preso,valor,valores,chega,chegou,
       acabou,sobrou,arruma,arranja,fornecem,oferecem,dispoe,possui,possuem,consigo,corredor,prateleira,secao,sessao,setor,gondola,lugar,
-      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola}'::text[]) then 'pede'
+      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola,achando,encontrando,menor}'::text[]) then 'pede'
     when word = any ('{de,da,do,das,dos,d,di,com,c,s,sem,em,no,na,nos,nas,n,ao,aos,a,o,as,os,e,para,pra,pro,pras,pros,p,tipo,sabor,marca}'::text[]) then 'liga'
     when word = any ('{caixinha,caixinhas,caixa,caixas,cx,pacote,pacotes,pacotao,pacotinho,pct,lata,latas,latinha,latinhas,latao,garrafa,garrafas,
       garrafinha,garrafinhas,garrafao,long,neck,pet,pote,potes,potinho,saco,sacos,saquinho,saquinhos,sacao,sache,saches,sachezinho,
-      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barra,barras,barrinha,barrinhas,
+      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barrinha,barrinhas,
       fardo,fardos,tablete,tabletes,cubinho,cubinhos,cubo,cubos,rolo,rolos,galao,galoes,peca,pecas,unidade,unidades,un,duzia,duzias,kit,
       kits,pack,packs,copo,copos,copinho,copinhos,maco,macos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,metro,
-      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga}'::text[]) then 'embala'
+      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga,pe,pes,cacho,cachos,penca,pencas,cabeca,dente,dentes,ramo,cartela,cartelas}'::text[]) then 'embala'
     when word = any ('{bom,boms,bon,bons,boa,boas,bem,melhor,melhores,fresco,frescos,fresca,frescas,fresquinho,fresquinhos,fresquinha,fresquinhas,novo,
       novos,nova,novas,quente,quentes,quentinho,quentinha,gelado,gelados,gelada,geladas,geladinho,geladinha,maduro,maduros,madura,
       maduras,grande,grandes,grandao,grandona,pequeno,pequenos,pequena,pequenas,gostoso,gostosos,gostosa,gostosas,macio,macios,macia,
@@ -470,11 +479,11 @@ create function private.role_of(word text) returns text language sql immutable p
       colocar,botar,preparar,aguenta,aguento,modelo,loja,lojas,mercado,supermercado,produto,produtos,marcas,item,itens,coisa,coisas,
       negocio,trem,parada,opcao,opcoes,variedade,estoque,unico,unica,gente,pessoal,amigo,amiga,senhor,senhora,filho,filha,mae,pai,vo,
       marido,esposa,mulher,casa,familia,crianca,acaso,mesmo,assim,ne,entao,perto,hj,kd,oferta,ofertas,promocao,promocoes,promo,promos,
-      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final}'::text[]) then 'solta'
+      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final,continua,continuam,abaixa,abaixam,abaixou,baixa,baixou,cai,caem,caiu,sobe,subiu,economizo,economiza,economia,vale,valem,costuma,costumam,muda,mudou,diminui,volta,voltou,levo,dura,duram,acaba,passa,passam,manda,lista,indica,indicam,recomenda,recomendam,parte,canto,area,ponto,ter,tera,cento,dois,duas,tres,quatro,cinco,usam,comeca,comecam,termina,terminam}'::text[]) then 'solta'
   end;
 $$;
 create function private.is_part(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,polpa,lata,maco,
+  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,lata,maco,
     cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,coracao,figado,moela,carne,refrigerante,refri,
     azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,
     almondegas,linguica,erva,tempero}'::text[]);
@@ -491,7 +500,7 @@ create function private.is_idiom(first text, next text) returns boolean language
     "cera depilatoria","cera automotiva"}'::text[]);
 $$;
 create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
+  select word = any ('{fruta,frutas,morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
     framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,
     presunto,bacon,camarao,peixe,atum,salmao,manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,
     ervas,oregano,pimenta,azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,flores}'::text[]);
@@ -499,7 +508,7 @@ $$;
 create function private.clauses(said text) returns table (start integer, clause text)
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  opener constant text := '(?:e )?(?:ainda )?(?:(?:voces?|vcs?|vc|se) )*(?:ainda )?(?:te[mn]|quanto|onde|cade|qual|quais|que horas?|aceita|entrega|faz|vende|abre|fecha|parcela|troca|como|posso|pode)';
+  opener constant text := '(?:e )?(?:ainda )?(?:(?:voces?|vcs?|vc|se) )*(?:ainda )?(?:te[mn]|quanto|onde|cade|qual|quais|(?:a )?que horas?|aceita|entrega|faz|vende|abre|fecha|parcela|troca|como|posso|pode)';
   border constant text := '[?;]+\s*|\.\s+|,?\s+(?:e|ou|mas)\s+(?:tambem )?(?=' || opener || ')|,\s*(?=' || opener || ')';
   at integer := 1;
   till integer;
@@ -527,14 +536,14 @@ create function private.tells(said text) returns boolean language sql immutable 
 $$;
 create type private.request as (
   texto text, cabeca integer, duros integer[], moles integer[], sem text[], tamanhos text[], alvo boolean);
-create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[])
+create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[], out property boolean)
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
   marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
-    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|mas nao|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
   several constant text := thing || '(?:x[leqda]*' || thing || ')*';
-  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y';
+  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y' and said !~ ' (ou|e) ';
   tokens text[] := '{}';
   starts integer[] := '{}';
   code text := '';
@@ -552,6 +561,7 @@ declare
 begin
   list := '{}';
   unwanted := '{}';
+  property := false;
   for token in select m[1] from regexp_matches(marked, '([a-z0-9]+|[#$%!]+|[,;.?+/])', 'g') m loop
     at := at + strpos(substring(marked from at), token) - 1;
     tokens := tokens || token;
@@ -565,30 +575,38 @@ begin
       when token ~ '^[#$]' then 's' when token ~ '^%' then 't' when token ~ '^!' then 'n' when token ~ '^[;.?+/]' or token in ('e', 'ou', 'mas') then 'x'
       when token = ',' then case when substring(marked from at) ~ '^ ?(de|do|da|com|sem|sabor|tamanho) ' then 'l' else 'x' end
       when token ~ '^\d' then 'd'
+      when token in ('no', 'na', 'nos', 'nas') and code !~ '[wae]$' then 'i'
       when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
         and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
       when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
-      when token ~ '....(ou|iu|eu|aram|eram|iram|ando|endo|indo)$' and private.role_of(token) is null then 'v'
+      when token ~ '(....(ou|iu|eu|aram|eram|iram)|...(ando|endo|indo)|..([^g]e|a)m)$' and private.role_of(token) is null
+        and token !~ '^(homem|nuvem|ordem|porem|alem|ninguem|alguem)$' then 'v'
       else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
                     case when private.stem(token) is null then 's' else 'w' end) end;
   end loop;
   if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
      and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y'
      or said ~ '\y\w+ (?:contem|leva|possui|e sem|eh sem) \w+\y' then
+    property := true;
     return;
   end if;
-  if code !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
+  if regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
   code := regexp_replace(code, '(n[leqd]*)a', '\1w', 'g');
+  if code !~ ('(^|[^i])[leqd]*w') then code := replace(code, 'i', 'l'); end if;
   asked_at := coalesce(
     nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), case when not generic and code ~ (several || '[lsx]*p') then regexp_instr(code, thing, regexp_instr(code, several || '[lsx]*p'), 1, 1) end,
-    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || several || '[aleqtdsx]*$')
+    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsxi]*' || several || '[aleqtdsxi]*$')
          then regexp_instr(code, thing, 1, 1, 1) end);
   loop
     begins := regexp_instr(code, thing, begins);
     exit when begins = 0 or cardinality(list) = 5;
     ends := regexp_instr(code, thing, begins, 1, 1);
     before := substring(left(code, begins - 1) from '[^leqd]?[leqd]*$');
+    if before ~ '^i' then
+      begins := ends;
+      continue;
+    end if;
     one := row(null, null, '{}', '{}', '{}', '{}', ends = asked_at or asked_at < ends and before ~ '^x[leqd]*$')::private.request;
     if one.alvo then asked_at := ends; end if;
     one.tamanhos := private.sizes_in(substring(said from starts[begins] for starts[ends - 1] + length(tokens[ends - 1]) - starts[begins]));
@@ -626,6 +644,9 @@ declare
   asked constant private.asked_word[] := array(select w from unnest(words) w where w.place = any (one.cabeca || one.duros || one.moles));
   head text;
   thing text;
+  likened text;
+  joint text;
+  plain text;
   musts text;
   first text;
   categories text;
@@ -635,19 +656,28 @@ declare
   exact boolean := true;
 begin
   select max(w.item) filter (where w.place = one.cabeca),
-         string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), '') filter (where w.place = one.cabeca),
+         string_agg(w.item || ':A', '') filter (where w.place = one.cabeca), string_agg(w.item_thing::text, '') filter (where w.place = one.cabeca),
+         string_agg(case when w.item ~ '^\d+$' then format('(%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s'')', w.item) else w.item end, ' & ')
+           filter (where w.place = any (one.duros)),
          string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
            case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ') filter (where w.place = any (one.duros)),
          string_agg(w.item || ':A', ' | '),
          (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h, unnest(private.split(h.usada) || array(
             select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca and private.item_stem(t) ~ '^[a-z0-9]+$')
-    into head, thing, musts, first, categories from unnest(asked) w;
+    into head, thing, likened, plain, musts, first, categories from unnest(asked) w;
+  joint := (select string_agg('''=' || head || '=' || w.item || '''', ' | ') from unnest(asked) w where w.place = any (one.duros));
   limits := concat_ws(' & ',
     (select string_agg('''-' || s || '''', ' & ') from unnest(one.sem) s), (select string_agg('!' || s, ' & ') from unnest(unwanted) s),
     (select string_agg('(''#' || z || ''' | !''#' || rtrim(z, '0123456789.') || ''')', ' & ') from unnest(one.tamanhos) z));
-  queries := array[concat_ws(' & ', '(' || thing || ')', musts), concat_ws(' & ', categories, musts), concat_ws(' & ', head || ':B', musts),
-                   concat_ws(' & ', head, musts, '(' || first || ')')];
-  for turn in 1 .. 4 loop
+  thing := concat_ws(' | ', thing, joint);
+  queries := array[concat_ws(' & ', '(' || thing || ')', plain), concat_ws(' & ', head || ':B', plain),
+                   concat_ws(' & ', '(' || concat_ws(' | ', thing, likened) || ')', musts), concat_ws(' & ', categories, musts),
+                   concat_ws(' & ', head || ':B', musts), concat_ws(' & ', head, musts, '(' || first || ')')];
+  if coalesce(ordem, low, high) is not null then
+    queries := array[concat_ws(' & ', '(' || concat_ws(' | ', thing, likened, categories) || ')', musts)] || queries;
+  end if;
+  thing := concat_ws(' | ', thing, likened);
+  for turn in 1 .. cardinality(queries) loop
     wanted := concat_ws(' & ', queries[turn], nullif(limits, ''))::tsquery;
     exit when exists (select from private.produto_termos t where t.texto @@ wanted);
     wanted := null;
@@ -719,9 +749,18 @@ begin
   select m.ids[1], row_number() over (order by m.cosseno desc, m.name), m.cosseno from meant m where m.cosseno is not null order by m.cosseno desc, m.name limit 3;
 end;
 $$;
+create function private.is_service(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{wifi,internet,banheiro,banheiros,toalete,wc,sanitario,fraldario,estacionamento,garagem,vaga,vagas,emprego,curriculo,entrega,entregas,
+    frete,delivery,eletronico,preferencial,fila,senha,troco,cartao,cartoes,pix,boleto,fiado,vale,vr,va,ticket,nota,notas,cupom,reembolso,estorno,troca,
+    devolucao,gerente,sac,ouvidoria,telefone,zap,whatsapp,instagram,facebook,site,app,aplicativo,fidelidade,clube,atacado,sacola,sacolas,sacolinha,
+    carrinho,carrinhos,cestinha,volumes,guarda,elevador,escada,rampa,cadeira,bebedouro,lanchonete,restaurante,praca,farmacia,loterica,correio,chaveiro,
+    costureira,salao,banco,seguranca,achados,perdidos,leitor,encomenda,embrulho,embrulha,recarga,atendente,funcionario,dono,rede,filial,horario,endereco,
+    reclamacao,reclamo,elogio,garantia,interprete,libras,alguem,mercadoria,folheto,teste,rapido,caixa,24h,queima,leve,algo,sacolao,descarto,verdureiro,
+    moeda,dinheiro,cheque,parcela,desconto,saida,entrada,provador,bercario,creche,brinquedoteca,bicicletario,carregador}'::text[]);
+$$;
 
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|encartes?)\y';
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|(?<!mais\ )em\ conta|encartes?)\y';
 $$;
 
 create function private.asks_for_product(pergunta uuid, dia date) returns boolean language plpgsql stable set search_path = '' as $$
@@ -735,7 +774,8 @@ begin
 end;
 $$;
 
-create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null)
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null,
+                                     quando date default null)
 returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
                own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -788,7 +828,7 @@ begin
                  from info i where not exists (select from target o where o.nth <> t.nth and o.alvo and i.place = any (o.places))) as share,
              exists (select from info i where i.place = any (f.own || f.other) and i.como <> 'corrigida') as strong
         from target t cross join lateral private.find_produtos(
-               asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, dia, offered) f
+               asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, coalesce(quando, dia), offered) f
     ), product as materialized (
       select h.*, case when h.parecida then 0
                        else least(case when h.alvo then 0.5 + 0.5 * h.share else 0.66 * h.share end, case when h.strong then 1 else 0.45 end)
@@ -809,49 +849,52 @@ begin
                and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
              private.is_like_goods(private.meaning(array(
                select w from unnest(mine) w where w.place = any (select unnest(t.places) from target t)))) as goods,
+             exists (select from unnest(unmasked) w where private.is_service(w)) as service,
              coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
         from manner h
     ), meant as materialized (
-      select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
+      select m.id, m.place, least(m.cosseno + 0.06, 0.49)::real as certeza from best b, private.find_meant(
                case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
                  select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
       select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza
-               and not (b.named and private.asks_for_product(e.id, dia)) as dita,
+               and not asks.property and asks.unwanted = '{}' and not (b.named and private.asks_for_product(e.id, dia)) as dita,
              false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
         from entry e, best b
       union all
-      select 'produto', p.id, p.place, p.certeza,
+      select 'produto', p.id, p.place + 10 * (p.nth - 1), p.certeza,
              p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y')
                and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)),
              p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
       union all
-      select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o),
+      select 'produto', m.id, m.place, m.certeza, false,
              b.named, true, null, null, null, '[]', 0
-        from meant m, best b where not b.named or not exists (select from product)
+        from meant m, best b where not b.named or m.certeza > 0.48 and not exists (select from product)
     ), sure as (
       select max(f.certeza) as certeza, coalesce(bool_or(f.dita), false) as told from found f where not f.parecida
     ), outcome as (
       select f.*, not s.told and not f.parecida and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end and s.certeza >= 0.2
              and row_number() over (order by f.parecida, f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
         from found f, sure s
+    ), sought as materialized (
+      select t.nth, t.texto from target t, best b
+       where t.alvo and b.named and length_in_words <= 16 and exists (select from public.produtos)
+         and (coalesce(b.goods, 1) > case when b.bare then 0 else -2 end and not b.service or asks.list[t.nth].sem <> '{}'
+              or exists (select from product p where p.nth = t.nth))
+         and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
+         and not exists (select from outcome o where o.dita and o.kind = 'pergunta')
     )
     select part.n::integer, o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.parecida and not s.told, o.sentido, o.texto, o.own, o.other,
            o.proximas
       from outcome o, sure s
     union all
-    select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
-      from target t, best b
-     where t.alvo and b.named and length_in_words <= 16
-       and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
-       and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
-       and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
+    select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]' from sought t
     union all
     select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))),
            null, null, '[]'
-     where not exists (select from outcome o where o.dita or o.oferecida or o.parecida);
+     where not exists (select from outcome o where o.dita or o.oferecida) and not exists (select from sought);
   end loop;
 end;
 $$;
@@ -932,15 +975,18 @@ declare
   offered uuid[] := '{}';
   words private.asked_word[] := '{}';
   only_offers boolean;
+  no_offers boolean;
   answer jsonb;
 begin
   select r.said, r.days, r.unclear, r.asks into reading from private.read_days(private.fold(normalize(asked, NFC)), today) r;
   topics := private.topics(reading.said);
+  if reading.asks and reading.said ~ '\y(barat|baix|abaix|cai|preco)' then topics := topics || '{oferta}'; end if;
   reading.asks := reading.asks and 'oferta' = any (topics) and reading.days = '{}';
-  days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
+  days := case when reading.asks then array(select today + n from generate_series(0, case when reading.said ~ '\yate (que dia|quando)' then 30 else 6 end) n)
                when reading.days = '{}' then array[today] else reading.days end;
-  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
-    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
+  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.names_thing(reading.said);
+  no_offers := only_offers and not exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+  only_offers := only_offers and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
                   join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
@@ -948,7 +994,7 @@ begin
                        join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   end if;
   with record as materialized (
-    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said) r where greeting is null and not only_offers
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said, days[1]) r where greeting is null and not only_offers and not no_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
@@ -971,7 +1017,7 @@ begin
       from record r left join public.perguntas p on p.id = r.id left join public.produtos i on i.id = r.id where r.oferecida
   )
   select jsonb_build_object(
-    'confianca', case when only_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
+    'confianca', case when only_offers or no_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
     'cumprimento', greeting,
     'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos', to_jsonb(topics),
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
@@ -980,7 +1026,7 @@ begin
                   where w.radical is not null and not private.is_offer(w.usada) and reading.said ~ ('\y' || private.fold(w.palavra) || '\y')),
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
-    'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
+    'semOfertas', no_offers, 'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
     'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)), '[]'),
     'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)), '[]'),
     'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))

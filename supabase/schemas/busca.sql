@@ -137,8 +137,9 @@ begin
     select string_agg(i.whole, ' | ')::tsquery, string_agg('(' || i.whole || ' & (' || i.named || '))', ' | ')::tsquery into whole, named
       from unnest(near.terms) term
       cross join lateral (
-        select '(' || string_agg(private.item_stem(w), ' & ') || ')' as whole, string_agg(private.item_stem(w) || ':A', ' | ') as named
-          from unnest(private.split(term)) w) i;
+        select '(' || string_agg(i.stem, ' & ') || ')' as whole,
+               concat_ws(' | ', string_agg(i.stem || ':A', ' | '), '''=' || string_agg(i.stem, '=') || '''') as named
+          from (select private.item_stem(w) as stem from unnest(private.split(term)) w) i where i.stem is not null) i;
     words[near.place].item_other := whole;
     words[near.place].item_thing := named;
     words[near.place].termos := near.terms;

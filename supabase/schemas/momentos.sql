@@ -104,10 +104,11 @@ begin
   -- Most questions name no day, and the patterns below take time.
   if not exists (select from unnest('{hoje,hj,amanha,ontem,dia,semana,fds,find,feira,segunda,terca,quarta,quinta,sexta,sabado,domingo,mes,ano,feriad,/,natal,black,
        quando,na seg,na qua,na qui,na sex, de janeiro, de fevereiro, de marco, de abril, de maio, de junho, de julho, de agosto, de setembro, de outubro,
-       de novembro, de dezembro,pascoa,carnaval,finados,santa,reveillon,virada}'::text[]) part where strpos(said, part) > 0) then
+       de novembro, de dezembro,pascoa,carnaval,cinzas,finados,santa,paixao,corpus,tiradentes,trabalh,independencia,senhora,padroeira,criancas,proclamacao,
+       consciencia,maes,pais,namorados,sao joao,reveillon,virada,daqui}'::text[]) part where strpos(said, part) > 0) then
     return;
   end if;
-  asks := said ~ '\y(que|quais|qual) (e o |e que )?dias?\y|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
+  asks := said ~ '\y(que|quais|qual) (?:(?:e|o|os|sao) )*dias?\y|\ydias? d[ea]s? (?:promoc|ofert|descont)|\ydias? e que\y|\yquando\y|\y(todo dia|todos os dias)\y';
   for rule in
     select * from (values
       ('over', '\y(?:ante)?ontem\y|\y(?:semana|mes|ano|' || weekday || ') passad[oa]\y|\y(?:mes|ano) que vem\y|\y(?:proximo|outro) (?:mes|ano)\y'),
@@ -118,12 +119,14 @@ begin
       ('date', '\y(?:dias? |em |no |ate |para |pra |pro |de )(\d{1,2})/()(\d{1,2})(?:/(\d{4}|\d\d))?\y(?! ?(?:kg|g|l|ml|litro|quilo|kilo|un)\y)'),
       ('date', '(?<![\d/,c])\y(\d{1,2})/()(0\d|1[0-2])(?:/(\d{4}|\d\d))?\y(?! ?(?:kg|g|l|ml|litro|quilo|un|de)\y)'),
       ('date', '\ydia (\d{1,2}|primeiro|1o|1º)()()()\y(?!/)'),
-      ('feast', '\y(?:(?:no|na|em|pro|pra|para o|para a|ate o|ate a|durante o|antes do) (?:feriado |dia )?(?:d[eoa]s? )?|(?:feriado|dia) d[eoa]s? )(.+)'),
-      ('feast', '\y(black friday|vespera d[eo] (?:natal|ano novo)|sexta[- ]feira santa)\y'),
+      ('feast', '\y(?:(?:no|na|em|pro|pra|para o|para a|ate o|ate a|durante o|antes do) (?:feriado |dia )?(?:d[eoa]s? )?|(?:feriado|dia) d[eoa]s? )('
+         || (select string_agg(n.pattern, '|') from private.named_dates(2000) n) || ')\y'),
+      ('days on', '\ydaqui (?:a )?(\d{1,2}|uma|um|dois|duas|tres|quatro|cinco|seis) (dias?|semanas?)\y'),
+      ('feast', '\y((?:segunda|terca|quarta)[- ](?:feira )?de (?:carnaval|cinzas)|black friday|vespera d[eo] (?:natal|ano novo)|sexta[- ]feira santa)\y'),
       ('next weekend', '\y(?:proximo|outro) (?:fim|final) de semana\y|\y(?:fim|final) de semana que vem\y'),
       ('weekend', '\y(?:fim|final|fins|finais) de semana\y|\y(?:fds|findi|finde)\y'),
       ('next week', '\y(?:proxima|outra) semana\y|\ysemana que vem\y'),
-      ('week', '\y(?:[nd]?esta|[nd]?essa|da|na|a|toda|durante a|pra|para a) semana(?: toda| inteira)?\y(?! santa)'),
+      ('week', '\y(?:[nd]?esta|[nd]?essa|(?<!dias? )da|na|a|toda|durante a|pra|para a) semana(?: toda| inteira)?\y(?! santa)'),
       ('after tomorrow', '\ydepois de amanha\y'),
       ('tomorrow', '\yamanha\y'),
       ('today', '\y(?:hoje|hj)\y'),
@@ -160,13 +163,13 @@ begin
           if rule.kind = 'dates' and one is not null then last := one - hit[1]::integer + hit[2]::integer; end if;
           unclear := unclear or one is null;
         when 'feast' then
-          -- The first words of what follows may be a day's name.
-          select min(n.dia), start + strpos(substring(said from start), hit[1]) - 1 + max(length(m.name)) into one, till
-            from (select m.pattern, substring(hit[1] from '^(' || m.pattern || ')\y') as name from private.named_dates(2000) m
-                   where hit[1] ~ ('^(?:' || m.pattern || ')\y') limit 1) m,
-                 generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
-           where n.dia >= today and n.pattern = m.pattern;
-          exit when one is null;
+          select min(n.dia) into one
+            from generate_series(extract(year from today)::integer, extract(year from today)::integer + 1) y, private.named_dates(y) n
+           where n.dia >= today
+             and n.pattern = (select m.pattern from private.named_dates(2000) m where hit[1] ~ ('^(' || replace(m.pattern, ' ', '[- ]') || ')$') limit 1);
+        when 'days on' then
+          one := today + coalesce(array_position('{um,dois,tres,quatro,cinco,seis}'::text[], translate(replace(hit[1], 'duas', 'dois'), 'a', '')),
+                                  hit[1]::integer) * case when hit[2] ~ '^s' then 7 else 1 end;
         when 'weekend' then
           one := greatest(monday + 5, today);
           last := monday + 6;

@@ -51,7 +51,7 @@ begin
     when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
     when w ~ '[^s]s$' then left(w, -1)
     else w end;
-  w := regexp_replace(w, '(?<=...)zinh[oa]$', '');
+  w := regexp_replace(regexp_replace(w, '(?<=...)zinh[oa]$', ''), '^(lat|garraf|caix|barr)inha$', '\1a');
   return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$', '');
 end;
 $$;
@@ -152,7 +152,8 @@ end;
 $$;
 
 -- Weights of a product's words: A what names the thing, mostly the first word; B what stands beside it, such as a brand; C what follows a
--- preposition or names a taste; D the category. '-lactos' is what it is without, '#g500' and '#g' are its sizes. One statement: each name is
+-- preposition or names a taste; D the category. '-lactos' is what it is without, '#g500' and '#g' are its sizes, '=creme=leite'
+-- both words of a private.is_idiom, which are C each. One statement: each name is
 -- split once, each word stemmed once.
 create function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
@@ -183,7 +184,7 @@ begin
     select w.id, string_agg(
              case when w.before in ('sem', 'zero') then '''-' || s.stem || ''':' else s.stem || ':' end || w.place
              || case when w.place > 1000 then 'D'
-                     when w.idiom then case w.place when 1 then 'C' else 'A' end
+                     when w.idiom then 'C'
                      when w.place = 1 then 'A'
                      when w.before in ('de', 'da', 'do') and p.part then 'A'
                      when w.before in ('de', 'da', 'do', 'com', 'sabor', 'para', 'em', 'ao', 'a') then 'C'
@@ -193,7 +194,9 @@ begin
      where s.stem is not null and s.stem <> 'sem' group by w.id
   )
   insert into private.produto_termos (id, texto)
-  select n.id, concat_ws(' ', s.lexemes, c.lexemes, (
+  select n.id, concat_ws(' ', s.lexemes, c.lexemes,
+           case when private.is_idiom(n.words[1], n.words[n.second])
+                then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(n.words[n.second]) || ''':1A' end, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
              from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id

@@ -34,7 +34,9 @@ begin
   if strpos(said, 'litro') + strpos(said, 'quilo') + strpos(said, 'kilo') + strpos(said, '1/2') > 0 then
     spoken := replace(replace(replace(replace(replace(said, 'um litro e meio', '1,5 litro'), 'um quilo e meio', '1,5 quilo'), 'meio ', '0,5 '),
                               'um ', '1 '), '1/2 ', '0,5 ');
+    spoken := replace(replace(spoken, ' de quilo', ' de 1 quilo'), ' de litro', ' de 1 litro');
   end if;
+  spoken := replace(replace(spoken, 'meia duzia', '6 un'), 'duzia', '12 un');
   return array(
     select distinct case when m[1] is not null or m[2] is not null then 'un' || coalesce(m[1], m[2]) else private.size_of(m[3], m[4]) end
       from regexp_matches(spoken, '(\d{1,2}) ?x ?(?=\d)|c/ ?(\d{1,4})(?! ?[gmkl])|(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]+)', 'g') m
@@ -49,10 +51,10 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   money constant text := '(?:r\$ ?)?(\d{1,5}(?:[.,]\d{1,2})?)(?: ?(?:reais|real|contos?|pilas?|mangos)|(?! ?(?:[a-z%:/]|\d)))';
   between constant text := '\y(?:entre (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?)(?: reais)? e ' || money || '|de (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?) (?:a|ate) (\d+(?:[.,]\d{1,2})?) (?:reais|contos|pila))';
-  under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de|'
-    || 'com|so tenho|por) (?:uns )?' || money;
+  under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de) (?:uns )?' || money;
+  budget constant text := '\y(?:com|tenho|so tenho) (?:uns |so )?' || money;
   over constant text := '\y(?:mais de|acima de|a partir de|no minimo) ' || money;
-  cheap constant text := '\y(?:(?:o |a )?mais (?:barat[oa]s?|em conta|baratinh[oa]s?)|(?:menor|melhor) (?:preco|valor)|barat(?:inh)?[oa]s?)\y';
+  cheap constant text := '\y(?:(?:o |a )?mais (?:barat[oa]s?|em conta|baratinh[oa]s?)|(?:menor|melhor) (?:preco|valor)|(?:preco|valor) (?:menor|mais baixo)|barat(?:inh)?[oa]s?)\y';
   dear constant text := '\y(?:mais car[oa]s?|maior (?:preco|valor))\y';
   hit text[];
 begin
@@ -69,7 +71,7 @@ begin
     high := replace((regexp_match(said, under))[1], ',', '.')::numeric;
     low := replace((regexp_match(said, over))[1], ',', '.')::numeric;
   end if;
-  said := private.masked(private.masked(private.masked(said, between, '$'), under, '$'), over, '$');
+  said := private.masked(private.masked(private.masked(private.masked(said, between, '$'), under, '$'), over, '$'), budget, '$');
   ordem := case when said ~ cheap then 1 when said ~ dear then -1 end;
   said := private.masked(private.masked(said, cheap, '$'), dear, '$');
 end;
@@ -84,14 +86,14 @@ create function private.role_of(word text) returns text language sql immutable p
       busco,buscando,comprar,compro,compra,comprando,levar,pego,pega,pegar,acho,acha,achar,acharia,encontro,encontra,encontrar,cade,
       onde,aonde,ondi,quanto,quantos,qto,qnto,qt,quantu,custa,custam,custando,custo,preco,precos,preso,valor,valores,chega,chegou,
       acabou,sobrou,arruma,arranja,fornecem,oferecem,dispoe,possui,possuem,consigo,corredor,prateleira,secao,sessao,setor,gondola,lugar,
-      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola}'::text[]) then 'pede'
+      localizacao,lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola,achando,encontrando,menor}'::text[]) then 'pede'
     when word = any ('{de,da,do,das,dos,d,di,com,c,s,sem,em,no,na,nos,nas,n,ao,aos,a,o,as,os,e,para,pra,pro,pras,pros,p,tipo,sabor,marca}'::text[]) then 'liga'
     when word = any ('{caixinha,caixinhas,caixa,caixas,cx,pacote,pacotes,pacotao,pacotinho,pct,lata,latas,latinha,latinhas,latao,garrafa,garrafas,
       garrafinha,garrafinhas,garrafao,long,neck,pet,pote,potes,potinho,saco,sacos,saquinho,saquinhos,sacao,sache,saches,sachezinho,
-      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barra,barras,barrinha,barrinhas,
+      envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,bandejas,frasco,frascos,tubo,tubos,barrinha,barrinhas,
       fardo,fardos,tablete,tabletes,cubinho,cubinhos,cubo,cubos,rolo,rolos,galao,galoes,peca,pecas,unidade,unidades,un,duzia,duzias,kit,
       kits,pack,packs,copo,copos,copinho,copinhos,maco,macos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,metro,
-      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga}'::text[]) then 'embala'
+      metros,tamanho,tam,porcao,embalagem,refil,spray,bisnaga,pe,pes,cacho,cachos,penca,pencas,cabeca,dente,dentes,ramo,cartela,cartelas}'::text[]) then 'embala'
     when word = any ('{bom,boms,bon,bons,boa,boas,bem,melhor,melhores,fresco,frescos,fresca,frescas,fresquinho,fresquinhos,fresquinha,fresquinhas,novo,
       novos,nova,novas,quente,quentes,quentinho,quentinha,gelado,gelados,gelada,geladas,geladinho,geladinha,maduro,maduros,madura,
       maduras,grande,grandes,grandao,grandona,pequeno,pequenos,pequena,pequenas,gostoso,gostosos,gostosa,gostosas,macio,macios,macia,
@@ -116,13 +118,13 @@ create function private.role_of(word text) returns text language sql immutable p
       colocar,botar,preparar,aguenta,aguento,modelo,loja,lojas,mercado,supermercado,produto,produtos,marcas,item,itens,coisa,coisas,
       negocio,trem,parada,opcao,opcoes,variedade,estoque,unico,unica,gente,pessoal,amigo,amiga,senhor,senhora,filho,filha,mae,pai,vo,
       marido,esposa,mulher,casa,familia,crianca,acaso,mesmo,assim,ne,entao,perto,hj,kd,oferta,ofertas,promocao,promocoes,promo,promos,
-      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final}'::text[]) then 'solta'
+      desconto,descontos,desc,encarte,encartes,liquidacao,promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final,continua,continuam,abaixa,abaixam,abaixou,baixa,baixou,cai,caem,caiu,sobe,subiu,economizo,economiza,economia,vale,valem,costuma,costumam,muda,mudou,diminui,volta,voltou,levo,dura,duram,acaba,passa,passam,manda,lista,indica,indicam,recomenda,recomendam,parte,canto,area,ponto,ter,tera,cento,dois,duas,tres,quatro,cinco,usam,comeca,comecam,termina,terminam}'::text[]) then 'solta'
   end;
 $$;
 
 -- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango", "refrigerante de guaraná".
 create function private.is_part(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,polpa,lata,maco,
+  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,lombo,pernil,miolo,lata,maco,
     cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,coracao,figado,moela,carne,refrigerante,refri,
     azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,
     almondegas,linguica,erva,tempero}'::text[]);
@@ -143,7 +145,7 @@ $$;
 
 -- Words that name a taste where they do not come first in a product's name.
 create function private.is_taste(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
+  select word = any ('{fruta,frutas,morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,maracuja,pessego,manga,goiaba,caju,acerola,ameixa,
     framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,
     presunto,bacon,camarao,peixe,atum,salmao,manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,
     ervas,oregano,pimenta,azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,flores}'::text[]);
@@ -154,7 +156,7 @@ $$;
 create function private.clauses(said text) returns table (start integer, clause text)
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  opener constant text := '(?:e )?(?:ainda )?(?:(?:voces?|vcs?|vc|se) )*(?:ainda )?(?:te[mn]|quanto|onde|cade|qual|quais|que horas?|aceita|entrega|faz|vende|abre|fecha|parcela|troca|como|posso|pode)';
+  opener constant text := '(?:e )?(?:ainda )?(?:(?:voces?|vcs?|vc|se) )*(?:ainda )?(?:te[mn]|quanto|onde|cade|qual|quais|(?:a )?que horas?|aceita|entrega|faz|vende|abre|fecha|parcela|troca|como|posso|pode)';
   border constant text := '[?;]+\s*|\.\s+|,?\s+(?:e|ou|mas)\s+(?:tambem )?(?=' || opener || ')|,\s*(?=' || opener || ')';
   at integer := 1;
   till integer;
@@ -189,18 +191,18 @@ $$;
 create type private.request as (
   texto text, cabeca integer, duros integer[], moles integer[], sem text[], tamanhos text[], alvo boolean);
 
--- The things that a clause asks for or mentions, and the stems of what it turns away, as private.item_stem. `said` is the folded clause, with days and prices masked,
+-- The things that a clause asks for or mentions, whether it asks for a property of one, and the stems of what it turns away, as private.item_stem. `said` is the folded clause, with days and prices masked,
 -- `written` the same as it was written. Each word becomes a letter of `code`: p asks, w names, d is a number, t a size, l joins, e packs,
 -- q qualifies, a describes, v happens, x separates, n turns away what follows, s says nothing of things.
-create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[])
+create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[], out property boolean)
 language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
   marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
-    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|mas nao|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
   several constant text := thing || '(?:x[leqda]*' || thing || ')*';
   -- "Tem alguma coisa?" asks for none of the things that are mentioned.
-  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y';
+  generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y' and said !~ ' (ou|e) ';
   tokens text[] := '{}';
   starts integer[] := '{}';
   code text := '';
@@ -219,6 +221,7 @@ declare
 begin
   list := '{}';
   unwanted := '{}';
+  property := false;
   for token in select m[1] from regexp_matches(marked, '([a-z0-9]+|[#$%!]+|[,;.?+/])', 'g') m loop
     at := at + strpos(substring(marked from at), token) - 1;
     tokens := tokens || token;
@@ -233,13 +236,16 @@ begin
       -- After a comma a preposition goes on with the same thing.
       when token = ',' then case when substring(marked from at) ~ '^ ?(de|do|da|com|sem|sabor|tamanho) ' then 'l' else 'x' end
       when token ~ '^\d' then 'd'
+      -- "Tem no açougue?" says where, "filé na bandeja" of what kind.
+      when token in ('no', 'na', 'nos', 'nas') and code !~ '[wae]$' then 'i'
       when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
       -- "Para fritar", "quero fazer": what is done with a thing.
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
         and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
       when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
       -- What happens or is done: "o ralo entupiu".
-      when token ~ '....(ou|iu|eu|aram|eram|iram|ando|endo|indo)$' and private.role_of(token) is null then 'v'
+      when token ~ '(....(ou|iu|eu|aram|eram|iram)|...(ando|endo|indo)|..([^g]e|a)m)$' and private.role_of(token) is null
+        and token !~ '^(homem|nuvem|ordem|porem|alem|ninguem|alguem)$' then 'v'
       else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
                     case when private.stem(token) is null then 's' else 'w' end) end;
   end loop;
@@ -248,20 +254,27 @@ begin
   if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
      and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y'
      or said ~ '\y\w+ (?:contem|leva|possui|e sem|eh sem) \w+\y' then
+    property := true;
     return;
   end if;
-  if code !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
+  if regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
   code := regexp_replace(code, '(n[leqd]*)a', '\1w', 'g');
+  -- What is only a place is the thing where nothing else is asked for.
+  if code !~ ('(^|[^i])[leqd]*w') then code := replace(code, 'i', 'l'); end if;
   -- What is asked for follows the word that asks, or precedes it, or is all.
   asked_at := coalesce(
     nullif(regexp_instr(code, 'p[lesqtd]*' || thing, 1, 1, 1), 0), case when not generic and code ~ (several || '[lsx]*p') then regexp_instr(code, thing, regexp_instr(code, several || '[lsx]*p'), 1, 1) end,
-    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsx]*' || several || '[aleqtdsx]*$')
+    case when not generic and regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') ~ ('^[leqtdsxi]*' || several || '[aleqtdsxi]*$')
          then regexp_instr(code, thing, 1, 1, 1) end);
   loop
     begins := regexp_instr(code, thing, begins);
     exit when begins = 0 or cardinality(list) = 5;
     ends := regexp_instr(code, thing, begins, 1, 1);
     before := substring(left(code, begins - 1) from '[^leqd]?[leqd]*$');
+    if before ~ '^i' then
+      begins := ends;
+      continue;
+    end if;
     one := row(null, null, '{}', '{}', '{}', '{}', ends = asked_at or asked_at < ends and before ~ '^x[leqd]*$')::private.request;
     if one.alvo then asked_at := ends; end if;
     one.tamanhos := private.sizes_in(substring(said from starts[begins] for starts[ends - 1] + length(tokens[ends - 1]) - starts[begins]));
@@ -305,6 +318,9 @@ declare
   asked constant private.asked_word[] := array(select w from unnest(words) w where w.place = any (one.cabeca || one.duros || one.moles));
   head text;
   thing text;
+  likened text;
+  joint text;
+  plain text;
   musts text;
   first text;
   categories text;
@@ -314,20 +330,30 @@ declare
   exact boolean := true;
 begin
   select max(w.item) filter (where w.place = one.cabeca),
-         string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), '') filter (where w.place = one.cabeca),
+         string_agg(w.item || ':A', '') filter (where w.place = one.cabeca), string_agg(w.item_thing::text, '') filter (where w.place = one.cabeca),
+         string_agg(case when w.item ~ '^\d+$' then format('(%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s'')', w.item) else w.item end, ' & ')
+           filter (where w.place = any (one.duros)),
          string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
            case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ') filter (where w.place = any (one.duros)),
          string_agg(w.item || ':A', ' | '),
          (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h, unnest(private.split(h.usada) || array(
             select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca and private.item_stem(t) ~ '^[a-z0-9]+$')
-    into head, thing, musts, first, categories from unnest(asked) w;
+    into head, thing, likened, plain, musts, first, categories from unnest(asked) w;
+  joint := (select string_agg('''=' || head || '=' || w.item || '''', ' | ') from unnest(asked) w where w.place = any (one.duros));
   limits := concat_ws(' & ',
     (select string_agg('''-' || s || '''', ' & ') from unnest(one.sem) s), (select string_agg('!' || s, ' & ') from unnest(unwanted) s),
     (select string_agg('(''#' || z || ''' | !''#' || rtrim(z, '0123456789.') || ''')', ' & ') from unnest(one.tamanhos) z));
-  -- With the noun first; as a category; with it beside another noun; or with another word that was said as the noun.
-  queries := array[concat_ws(' & ', '(' || thing || ')', musts), concat_ws(' & ', categories, musts), concat_ws(' & ', head || ':B', musts),
-                   concat_ws(' & ', head, musts, '(' || first || ')')];
-  for turn in 1 .. 4 loop
+  -- By its own words: as the noun, or beside another. By synonyms. As a category; where prices are compared, with what has the noun. Or with
+  -- another word that was said as the noun.
+  thing := concat_ws(' | ', thing, joint);
+  queries := array[concat_ws(' & ', '(' || thing || ')', plain), concat_ws(' & ', head || ':B', plain),
+                   concat_ws(' & ', '(' || concat_ws(' | ', thing, likened) || ')', musts), concat_ws(' & ', categories, musts),
+                   concat_ws(' & ', head || ':B', musts), concat_ws(' & ', head, musts, '(' || first || ')')];
+  if coalesce(ordem, low, high) is not null then
+    queries := array[concat_ws(' & ', '(' || concat_ws(' | ', thing, likened, categories) || ')', musts)] || queries;
+  end if;
+  thing := concat_ws(' | ', thing, likened);
+  for turn in 1 .. cardinality(queries) loop
     wanted := concat_ws(' & ', queries[turn], nullif(limits, ''))::tsquery;
     exit when exists (select from private.produto_termos t where t.texto @@ wanted);
     wanted := null;
@@ -405,4 +431,15 @@ begin
   )
   select m.ids[1], row_number() over (order by m.cosseno desc, m.name), m.cosseno from meant m where m.cosseno is not null order by m.cosseno desc, m.name limit 3;
 end;
+$$;
+
+-- Whether a folded word names a service, a place or a person of a shop, and nothing that it sells.
+create function private.is_service(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{wifi,internet,banheiro,banheiros,toalete,wc,sanitario,fraldario,estacionamento,garagem,vaga,vagas,emprego,curriculo,entrega,entregas,
+    frete,delivery,eletronico,preferencial,fila,senha,troco,cartao,cartoes,pix,boleto,fiado,vale,vr,va,ticket,nota,notas,cupom,reembolso,estorno,troca,
+    devolucao,gerente,sac,ouvidoria,telefone,zap,whatsapp,instagram,facebook,site,app,aplicativo,fidelidade,clube,atacado,sacola,sacolas,sacolinha,
+    carrinho,carrinhos,cestinha,volumes,guarda,elevador,escada,rampa,cadeira,bebedouro,lanchonete,restaurante,praca,farmacia,loterica,correio,chaveiro,
+    costureira,salao,banco,seguranca,achados,perdidos,leitor,encomenda,embrulho,embrulha,recarga,atendente,funcionario,dono,rede,filial,horario,endereco,
+    reclamacao,reclamo,elogio,garantia,interprete,libras,alguem,mercadoria,folheto,teste,rapido,caixa,24h,queima,leve,algo,sacolao,descarto,verdureiro,
+    moeda,dinheiro,cheque,parcela,desconto,saida,entrada,provador,bercario,creche,brinquedoteca,bicicletario,carregador}'::text[]);
 $$;

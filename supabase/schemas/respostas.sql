@@ -2,7 +2,7 @@
 
 -- Whether a folded question is about offers.
 create function private.is_offer(folded text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|encartes?)\y';
+  select folded ~ '(?x)\y(ofertas?|promoc(ao|oes)|promos?|promociona(l|is)|descontos?|liquidac(ao|oes)|(?<!mais\ )em\ conta|encartes?)\y';
 $$;
 
 -- Whether an entry's question asks for a product that the catalogue has: where it is, or what it costs. The catalogue knows better.
@@ -21,7 +21,8 @@ $$;
 -- from 0.5, the best entry or the products that were asked for are told; from 0.2, up to three are offered. `kind` is 'pergunta', 'produto',
 -- 'procurado' for a thing that is asked for and not there, or 'nada' for a clause without an answer; `texto` says which. `parecida`: near to
 -- what is not there; `said`: the folded question with its days masked; `sentido`: found by its meaning. `offered`: the products that are on offer, where offers are asked about. `chosen`: what the shopper took of those offered.
-create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null)
+create function private.find_records(asked text, words private.asked_word[], dia date, chosen uuid, offered uuid[] default '{}', said text default null,
+                                     quando date default null)
 returns table (clausula integer, kind text, id uuid, place bigint, certeza real, dita boolean, oferecida boolean, parecida boolean, sentido boolean, texto text,
                own integer[], other integer[], proximas jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -75,7 +76,7 @@ begin
                  from info i where not exists (select from target o where o.nth <> t.nth and o.alvo and i.place = any (o.places))) as share,
              exists (select from info i where i.place = any (f.own || f.other) and i.como <> 'corrigida') as strong
         from target t cross join lateral private.find_produtos(
-               asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, dia, offered) f
+               asks.list[t.nth], mine, asks.unwanted, reading.ordem, reading.low, reading.high, coalesce(quando, dia), offered) f
     ), product as materialized (
       select h.*, case when h.parecida then 0
                        else least(case when h.alvo then 0.5 + 0.5 * h.share else 0.66 * h.share end, case when h.strong then 1 else 0.45 end)
@@ -99,50 +100,53 @@ begin
                and not exists (select from unnest(asks.list) l where l.sem <> '{}') as few,
              private.is_like_goods(private.meaning(array(
                select w from unnest(mine) w where w.place = any (select unnest(t.places) from target t)))) as goods,
+             exists (select from unnest(unmasked) w where private.is_service(w)) as service,
              -- Whether all that is said is the name of a thing.
              coalesce((select bool_and(i.place = any (select unnest(t.places) from target t where t.alvo)) from info i), true) as named
         from manner h
     ), meant as materialized (
-      select m.id, m.place, (m.cosseno + 0.06)::real as certeza from best b, private.find_meant(
+      select m.id, m.place, least(m.cosseno + 0.06, 0.49)::real as certeza from best b, private.find_meant(
                case when b.certeza < 0.5 and b.few and length_in_words <= 16 then array(
                  select w from unnest(mine) w where coalesce(private.role_of(w.usada), '') <> 'embala' and w.usada !~ '^\d') end) m
        where m.cosseno > greatest(b.certeza, 0.3) and not m.id in (select p.id from product p)
     ), found as (
       select 'pergunta' as kind, e.id, e.place, e.certeza, e.place = 1 and e.certeza >= 0.5 and e.certeza >= 0.85 * b.certeza
-               and not (b.named and private.asks_for_product(e.id, dia)) as dita,
+               and not asks.property and asks.unwanted = '{}' and not (b.named and private.asks_for_product(e.id, dia)) as dita,
              false as parecida, false as sentido, null::text as texto, e.own, e.other, e.proximas, 0 as nth
         from entry e, best b
       union all
-      select 'produto', p.id, p.place, p.certeza,
+      select 'produto', p.id, p.place + 10 * (p.nth - 1), p.certeza,
              p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y')
                and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)),
              p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
       union all
-      select 'produto', m.id, m.place, m.certeza, not b.named and m.certeza >= 0.5 and m.certeza > (select max(o.certeza) - 0.1 from meant o),
+      select 'produto', m.id, m.place, m.certeza, false,
              b.named, true, null, null, null, '[]', 0
-        from meant m, best b where not b.named or not exists (select from product)
+        from meant m, best b where not b.named or m.certeza > 0.48 and not exists (select from product)
     ), sure as (
       select max(f.certeza) as certeza, coalesce(bool_or(f.dita), false) as told from found f where not f.parecida
     ), outcome as (
       select f.*, not s.told and not f.parecida and f.certeza >= case f.kind when 'pergunta' then 0.02 else 0.2 end and s.certeza >= 0.2
              and row_number() over (order by f.parecida, f.kind = 'produto' and f.certeza < 0.2, f.certeza desc, f.place) <= 3 as oferecida
         from found f, sure s
+    ), sought as materialized (
+      select t.nth, t.texto from target t, best b
+       where t.alvo and b.named and length_in_words <= 16 and exists (select from public.produtos)
+         and (coalesce(b.goods, 1) > case when b.bare then 0 else -2 end and not b.service or asks.list[t.nth].sem <> '{}'
+              or exists (select from product p where p.nth = t.nth))
+         and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
+         and not exists (select from outcome o where o.dita and o.kind = 'pergunta')
     )
     select part.n::integer, o.kind, o.id, o.place, o.certeza, o.dita, o.oferecida, o.parecida and not s.told, o.sentido, o.texto, o.own, o.other,
            o.proximas
       from outcome o, sure s
     union all
-    select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]'
-      from target t, best b
-     where t.alvo and b.named and length_in_words <= 16
-       and (b.goods > case when b.bare then 0.3 else -1 end or asks.list[t.nth].sem <> '{}' or exists (select from product p where p.nth = t.nth))
-       and not exists (select from outcome o where o.nth = t.nth and not o.parecida)
-       and not exists (select from outcome o where o.dita and (o.kind = 'pergunta' or o.sentido))
+    select part.n::integer, 'procurado', null, t.nth, 0, false, false, false, false, t.texto, null, null, '[]' from sought t
     union all
     select part.n::integer, 'nada', null, 1, 0, false, false, false, false, btrim(substring(written from part.start for length(part.clause))),
            null, null, '[]'
-     where not exists (select from outcome o where o.dita or o.oferecida or o.parecida);
+     where not exists (select from outcome o where o.dita or o.oferecida) and not exists (select from sought);
   end loop;
 end;
 $$;
@@ -230,6 +234,13 @@ begin
 end;
 $$;
 
+-- Whether a folded question names a thing, by whatever words.
+create function private.names_thing(said text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return cardinality((private.requests(said, said, private.understand(said))).list) > 0;
+end;
+$$;
+
 -- What the assistant finds for a question asked at a moment; `escolhida` is the record that was chosen of those offered for it. It is the
 -- one retrieval for the bench, the golden questions and the shoppers. A question about offers alone lists every promotion valid on its days.
 create function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
@@ -244,15 +255,19 @@ declare
   offered uuid[] := '{}';
   words private.asked_word[] := '{}';
   only_offers boolean;
+  no_offers boolean;
   answer jsonb;
 begin
   select r.said, r.days, r.unclear, r.asks into reading from private.read_days(private.fold(normalize(asked, NFC)), today) r;
   topics := private.topics(reading.said);
+  -- "Que dia o tomate fica mais barato?" asks for its offers.
+  if reading.asks and reading.said ~ '\y(barat|baix|abaix|cai|preco)' then topics := topics || '{oferta}'; end if;
   reading.asks := reading.asks and 'oferta' = any (topics) and reading.days = '{}';
-  days := case when reading.asks then array(select today + n from generate_series(0, 6) n)
+  days := case when reading.asks then array(select today + n from generate_series(0, case when reading.said ~ '\yate (que dia|quando)' then 30 else 6 end) n)
                when reading.days = '{}' then array[today] else reading.days end;
-  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.tells(reading.said)
-    and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
+  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null and not private.names_thing(reading.said);
+  no_offers := only_offers and not exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+  only_offers := only_offers and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
                   join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
@@ -260,7 +275,7 @@ begin
                        join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
   end if;
   with record as materialized (
-    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said) r where greeting is null and not only_offers
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said, days[1]) r where greeting is null and not only_offers and not no_offers
   ), entry as (
     select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza', round(r.certeza::numeric, 2),
                                         'dita', r.dita)
@@ -283,7 +298,7 @@ begin
       from record r left join public.perguntas p on p.id = r.id left join public.produtos i on i.id = r.id where r.oferecida
   )
   select jsonb_build_object(
-    'confianca', case when only_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
+    'confianca', case when only_offers or no_offers or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta' when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
     'cumprimento', greeting,
     'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos', to_jsonb(topics),
     'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
@@ -292,7 +307,7 @@ begin
                   where w.radical is not null and not private.is_offer(w.usada) and reading.said ~ ('\y' || private.fold(w.palavra) || '\y')),
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
-    'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
+    'semOfertas', no_offers, 'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
     'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)), '[]'),
     'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)), '[]'),
     'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))
