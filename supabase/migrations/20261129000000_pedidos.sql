@@ -963,6 +963,12 @@ begin
 end;
 $$;
 
+create function private.names_thing(said text) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return cardinality((private.requests(said, said, private.understand(said))).list) > 0;
+end;
+$$;
+
 create or replace function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
