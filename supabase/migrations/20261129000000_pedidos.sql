@@ -536,6 +536,11 @@ create function private.tells(said text) returns boolean language sql immutable 
 $$;
 create type private.request as (
   texto text, cabeca integer, duros integer[], moles integer[], sem text[], tamanhos text[], alvo boolean);
+create function private.is_infinitive(word text, words private.asked_word[]) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select private.role_of(word) is null
+     and not word = any ('{acucar,colher,talher,caviar,celular,nectar,mulher,lugar,jantar,manjar,pomar,solar,dental,freezer,mixer,chester,bar,lar,mar}'::text[])
+     and exists (select from unnest(words) w where w.usada = word and w.tamanho is not null);
+$$;
 create function private.requests(said text, written text, words private.asked_word[], out list private.request[], out unwanted text[], out property boolean)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -569,7 +574,7 @@ begin
     at := at + length(token);
     purpose := case when token in ('para', 'pra', 'pro', 'pras', 'pros', 'fazer', 'fazendo', 'faco') then true
                     when token in (',', '?', ';') or private.role_of(token) = 'pede' then false
-                    else purpose or token ~ '[aei]r$' and code ~ 'p$' and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' end;
+                    else purpose or token ~ '[aei]r$' and code ~ 'p$' and private.is_infinitive(token, words) end;
     purposes := purposes || purpose;
     code := code || case
       when token ~ '^[#$]' then 's' when token ~ '^%' then 't' when token ~ '^!' then 'n' when token ~ '^[;.?+/]' or token in ('e', 'ou', 'mas') then 'x'
@@ -578,7 +583,7 @@ begin
       when token in ('no', 'na', 'nos', 'nas') and code !~ '[wae]$' then 'i'
       when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
-        and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
+        and private.is_infinitive(token, words) then 's'
       when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
       when token ~ '(....(ou|iu|eu|aram|eram|iram)|...(ando|endo|indo)|..([^g]e|a)m)$' and private.role_of(token) is null
         and token !~ '^(homem|nuvem|ordem|porem|alem|ninguem|alguem)$' then 'v'

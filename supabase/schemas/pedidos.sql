@@ -191,6 +191,13 @@ $$;
 create type private.request as (
   texto text, cabeca integer, duros integer[], moles integer[], sem text[], tamanhos text[], alvo boolean);
 
+-- Whether a folded word that ends as an infinitive is one: no noun, and no name, which the list of vectors does not have.
+create function private.is_infinitive(word text, words private.asked_word[]) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select private.role_of(word) is null
+     and not word = any ('{acucar,colher,talher,caviar,celular,nectar,mulher,lugar,jantar,manjar,pomar,solar,dental,freezer,mixer,chester,bar,lar,mar}'::text[])
+     and exists (select from unnest(words) w where w.usada = word and w.tamanho is not null);
+$$;
+
 -- The things that a clause asks for or mentions, whether it asks for a property of one, and the stems of what it turns away, as private.item_stem. `said` is the folded clause, with days and prices masked,
 -- `written` the same as it was written. Each word becomes a letter of `code`: p asks, w names, d is a number, t a size, l joins, e packs,
 -- q qualifies, a describes, v happens, x separates, n turns away what follows, s says nothing of things.
@@ -229,7 +236,7 @@ begin
     at := at + length(token);
     purpose := case when token in ('para', 'pra', 'pro', 'pras', 'pros', 'fazer', 'fazendo', 'faco') then true
                     when token in (',', '?', ';') or private.role_of(token) = 'pede' then false
-                    else purpose or token ~ '[aei]r$' and code ~ 'p$' and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' end;
+                    else purpose or token ~ '[aei]r$' and code ~ 'p$' and private.is_infinitive(token, words) end;
     purposes := purposes || purpose;
     code := code || case
       when token ~ '^[#$]' then 's' when token ~ '^%' then 't' when token ~ '^!' then 'n' when token ~ '^[;.?+/]' or token in ('e', 'ou', 'mas') then 'x'
@@ -241,7 +248,7 @@ begin
       when token = 'zero' and substring(marked from at) ~ '^ (acucar|lactose|gluten|gordura|alcool|sodio|caloria)' then 'l'
       -- "Para fritar", "quero fazer": what is done with a thing.
       when token ~ '[aei]r$' and (code ~ '[pl]$' or tokens[cardinality(tokens) - 1] in ('vai', 'vou', 'vao', 'pode', 'podem', 'posso', 'da', 'quer'))
-        and private.role_of(token) is null and token !~ '^(acucar|colher|talher|caviar|celular|isopor)$' then 's'
+        and private.is_infinitive(token, words) then 's'
       when token ~ '^(moc[oa]|mano|mana|querid[oa]|chefe|parceir[oa])$' and code ~ '^$|[psx]$' then 's'
       -- What happens or is done: "o ralo entupiu".
       when token ~ '(....(ou|iu|eu|aram|eram|iram)|...(ando|endo|indo)|..([^g]e|a)m)$' and private.role_of(token) is null
