@@ -1037,7 +1037,7 @@ begin
                   where w.radical is not null and not private.is_offer(w.usada) and reading.said ~ ('\y' || private.fold(w.palavra) || '\y')),
     'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
     'opcoes', coalesce((select list from option), '[]'),
-    'semOfertas', no_offers, 'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
+    'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
     'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)), '[]'),
     'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)), '[]'),
     'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))

@@ -4,8 +4,8 @@ import {
   type CalendarDate,
   type Choice,
   type Consulta,
-  doYouMean,
   noneOfThese,
+  offering,
   type ToldCard,
   toldOf,
 } from '../../domain';
@@ -49,7 +49,7 @@ export const Heard = ({ consulta, pergunta: question, today, chosen, onChoose }:
           </Stack>
         ),
       ])}
-      {opcoes.length > 0 && <Options opcoes={opcoes} onChoose={onChoose} />}
+      {opcoes.length > 0 && <Options consulta={consulta} onChoose={onChoose} />}
       {(chosen || confianca !== 'alta') && (
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" component={Link} {...filledWith('perguntas', { pergunta: question })}>
@@ -64,13 +64,13 @@ export const Heard = ({ consulta, pergunta: question, today, chosen, onChoose }:
   );
 };
 
-const Options = ({ opcoes, onChoose }: Pick<Consulta, 'opcoes'> & Pick<Props, 'onChoose'>) => (
+const Options = ({ consulta, onChoose }: Pick<Props, 'consulta' | 'onChoose'>) => (
   <Box role="group" aria-labelledby="opcoes">
     <Typography id="opcoes" sx={{ mb: 1 }}>
-      {doYouMean}
+      {offering(consulta)}
     </Typography>
     <Stack useFlexGap spacing={1} sx={{ alignItems: 'flex-start' }}>
-      {opcoes.map(({ id, texto }) => (
+      {consulta.opcoes.map(({ id, texto }) => (
         <Button key={id} variant="outlined" onClick={() => onChoose(id)} sx={{ textAlign: 'left' }}>
           {texto}
         </Button>

@@ -1,12 +1,5 @@
 import { html } from 'hono/html';
-import {
-  type Choice,
-  type Consulta,
-  doYouMean,
-  noneOfThese,
-  type ToldCard,
-  toldOf,
-} from '../../domain/answer/index.ts';
+import { type Consulta, noneOfThese, offering, type ToldCard, toldOf } from '../../domain/answer/index.ts';
 import { dateOn } from '../../domain/dates.ts';
 
 type Html = ReturnType<typeof html>;
@@ -20,16 +13,16 @@ export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean
   return html`<h2>“${title}”</h2>
     ${entries.map((one) => html`${one.pergunta && html`<h3>${one.pergunta}</h3>`}${said(one.resposta)}`)}
     ${parts.map(({ sentences, cards }) => html`${sentences.map(said)}${cards.length > 0 && html`<ul class="cards">${cards.map(card)}</ul>`}`)}
-    ${opcoes.length > 0 && offered(pergunta, opcoes)}`;
+    ${opcoes.length > 0 && offered(pergunta, consulta)}`;
 }
 
 const said = (text: string) => html`<p class="said">${text}</p> `;
 
-const offered = (pergunta: string, opcoes: Choice[]) =>
+const offered = (pergunta: string, consulta: Consulta) =>
   html`<form method="post" class="options" aria-labelledby="opcoes">
-    <p class="said" id="opcoes">${doYouMean}</p>
+    <p class="said" id="opcoes">${offering(consulta)}</p>
     <input type="hidden" name="pergunta" value="${pergunta}" />
-    ${opcoes.map(({ id, texto }) => html`<button name="escolhida" value="${id}">${texto}</button>`)}
+    ${consulta.opcoes.map(({ id, texto }) => html`<button name="escolhida" value="${id}">${texto}</button>`)}
     <p>${noneOfThese}</p>
   </form>`;
 
