@@ -49,7 +49,7 @@ $$;
 create function private.read_prices(inout said text, out low numeric, out high numeric, out ordem integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  money constant text := '(?:r\$ ?)?(\d{1,5}(?:[.,]\d{1,2})?)(?: ?(?:reais|real|contos?|pilas?|mangos)|(?! ?(?:[a-z%:/]|\d)))';
+  money constant text := '(?:r\$ ?)?(\d{1,5}(?:[.,]\d{1,2})?)(?: ?(?:reais|real|contos?|pilas?|mangos)|(?! ?(?:kgs?|g|mg|ml|l|litros?|quilos?|kilos?|gramas?|un|unidades?|h|hs|horas?|min|dias?|anos?|mes|meses|vezes|x|%|:|/|pessoas?)\y|\d|[%:/]))';
   between constant text := '\y(?:entre (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?)(?: reais)? e ' || money || '|de (?:r\$ ?)?(\d+(?:[.,]\d{1,2})?) (?:a|ate) (\d+(?:[.,]\d{1,2})?) (?:reais|contos|pila))';
   under constant text := '\y(?:ate(?: no maximo)?|no maximo|(?:por |a |de )?menos (?:de|que)|abaixo de|mais barat[oa]s? (?:do )?que|nao passe? de) (?:uns )?' || money;
   budget constant text := '\y(?:com|tenho|so tenho) (?:uns |so )?' || money;
@@ -206,7 +206,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   thing constant text := 'a*w(?:[leqtda]*[wda])*(?:l*[eqt])*';
   marked constant text := private.masked(case when private.has_size(said) then private.masked(said, private.size_pattern(), '%') else said end,
-    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|mas nao|(?:que )?nao (?:quer|quero|seja|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
+    '\ynao(?= *(?:[,;.]|$))|\y(?:sem ser|mas nao|(?:que )?nao (?:quer|quero|seja|fosse|serve|pode ser|gosto|e|for|tenha)|nem|menos|exceto|fora|tirando|nada)(?: d[eoa])?\y', '!');
   several constant text := thing || '(?:x[leqda]*' || thing || ')*';
   -- "Tem alguma coisa?" asks for none of the things that are mentioned.
   generic constant boolean := said ~ '\y(algo|(alguma|qualquer) coisa|o que|oq|que que)\y' and said !~ ' (ou|e) ';
@@ -258,8 +258,8 @@ begin
   end loop;
   -- A package or a property alone is the thing itself: "copos", "congelados".
   -- "Esse iogurte tem lactose?" asks for a property, which no product's record tells.
-  if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
-     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y'
+  if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e sem|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
+     and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e sem|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y|^(?:o|a|os|as) '
      or said ~ '\y\w+ (?:contem|leva|possui|e sem|eh sem) \w+\y' then
     property := true;
     return;
@@ -300,7 +300,9 @@ begin
     end loop;
     one.texto := substring(written from starts[begins] for starts[ends - 1] + length(tokens[ends - 1]) - starts[begins]);
     if before ~ '^n' or substr(code, ends, 1) = 'n' and substr(code, ends + 1, 1) !~ '[wlp]' then
-      unwanted := unwanted || array(select w.item from unnest(words) w where w.place = any (one.cabeca || one.duros));
+      unwanted := unwanted || array(select w.item from unnest(words) w where w.place = any (one.cabeca || one.duros)
+                              union select private.item_stem(private.fold(t)) from unnest(words) w, unnest(w.termos) t
+                                     where w.place = any (one.cabeca || one.duros) and t !~ '\s' and private.item_stem(private.fold(t)) ~ '^[a-z0-9]+$');
     -- "Iogurte para beber de garrafa, de ameixa" is one thing.
     elsif before ~ '^s?[leqd]+$' and list <> '{}' and tokens[begins - 1] in ('de', 'd', 'com', 'sabor', 'sem') then
       list[cardinality(list)].duros := list[cardinality(list)].duros || one.cabeca || one.duros;
@@ -318,7 +320,7 @@ $$;
 -- and `high`: see private.read_prices; with them all that fit are compared. Of several, those in `offered` come first.
 create function private.find_produtos(
   one private.request, words private.asked_word[], unwanted text[], ordem integer, low numeric, high numeric, dia date, offered uuid[])
-returns table (id uuid, place bigint, dita boolean, parecida boolean, own integer[], other integer[])
+returns table (id uuid, place bigint, dita boolean, parecida boolean, price numeric, own integer[], other integer[])
 language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
@@ -393,7 +395,7 @@ begin
     -- A word beside the noun, such as a colour, says what a thing is where one kind of thing alone has it.
     select count(distinct u.lexeme) as many from best b, unnest(b.texto) u where b.alike and 'A' = any (u.weights)
   )
-  select b.id, b.place, exact and b.alike and b.place <= case when ordem is null then 4 else 1 end and (b.named or wanted::text ~ ':D' or k.many = 1), not exact and b.place <= 3,
+  select b.id, b.place, exact and b.alike and b.place <= case when ordem is null then 4 else 1 end and (b.named or wanted::text ~ ':D' or k.many = 1), not exact and b.place <= 3, b.price,
          array(select w.place from unnest(asked) w where b.texto @@ w.item::tsquery order by 1),
          array(select w.place from unnest(asked) w where not b.texto @@ w.item::tsquery and b.texto @@ w.item_other order by 1)
     from best b, kinds k where exact or b.place <= 3 order by b.place;

@@ -85,7 +85,8 @@ begin
     ), manner as materialized (
       -- Whether it is asked how or when, and whether only products are asked about: nothing else is said, or it is about their offers.
       select h.how, not h.how and exists (select from product p where p.dita and p.certeza >= 0.5 and p.alvo
-                                             and (p.share >= 0.85 or private.is_offer(part.clause))) as plain
+                                             and (p.share >= 0.85 or p.share >= 0.5 and private.topics(part.clause) <> '{}'))
+                       as plain
         from (select part.clause ~ '\y(que horas?|quando|como|por ?que|pq|posso|podem|da pra)\y' and not private.is_offer(part.clause) as how) h
     ), entry as materialized (
       select f.*, row_number() over () as place from manner m cross join lateral private.find_perguntas(mine, dia, 10) f where not m.plain
@@ -116,7 +117,9 @@ begin
         from entry e, best b
       union all
       select 'produto', p.id, p.place + 10 * (p.nth - 1), p.certeza,
-             p.dita and p.certeza >= 0.5 and not (b.bare and b.lacking and part.clause ~ '\ye\y')
+             p.dita and p.certeza >= 0.5
+               and (reading.ordem is null or p.price * reading.ordem = (select min(o.price * reading.ordem) from product o where o.dita))
+               and not (b.bare and b.lacking and part.clause ~ '\ye\y')
                and (b.plain or p.certeza >= 0.85 * b.certeza and not (b.how and b.entry >= 0.5)),
              p.parecida, false, p.texto, p.own, p.other, '[]', p.nth
         from product p, best b
