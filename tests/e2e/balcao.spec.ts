@@ -154,7 +154,8 @@ test('a shopper hears the day of an offer, what is near to what is not there, tw
   await expectFits(page);
 
   await ask('preciso escovar os dentes');
-  await expect(answer).toContainText('Para isso temos: Creme Dental 90g.');
+  await answer.getByRole('form', { name: 'Talvez sirva:' }).getByRole('button', { name: 'Creme Dental 90g' }).click();
+  await expect(card('Creme Dental 90g')).toContainText('Corredor F - Prateleira 1');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);
 });

@@ -111,10 +111,8 @@ export const askStaff = 'Pergunte a um funcionário.';
 export const noAnswer = `Não sei responder isso. ${askStaff}`;
 
 /** Said before the options: products that meaning alone finds are not what was named. */
-export const offering = ({ opcoes, produtos }: Pick<Consulta, 'opcoes' | 'produtos'>): string =>
-  opcoes.every(({ id }) => produtos.some((produto) => produto.id === id && produto.sentido))
-    ? 'Talvez sirva:'
-    : 'Você quer saber:';
+export const offering = ({ opcoes: [first], produtos }: Pick<Consulta, 'opcoes' | 'produtos'>): string =>
+  produtos.some(({ id, sentido }) => sentido && id === first?.id) ? 'Talvez sirva:' : 'Você quer saber:';
 export const noneOfThese = 'Se não for nada disso, pergunte a um funcionário.';
 
 /** What a shopper hears of the record that a golden question must find. */

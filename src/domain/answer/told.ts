@@ -139,16 +139,11 @@ function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number
 
 function sentencesOf(produtos: FoundProduto[], consulta: Consulta, today: CalendarDate, pergunta = ''): string[] {
   const { assuntos } = consulta;
-  const meant = produtos.filter(({ sentido }) => sentido).map(({ nome }) => nome);
-  const named = produtos.filter(({ sentido }) => !sentido);
   // The database compares prices where the lowest is asked for, and then tells one product.
   const cheapest = produtos.length === 1 && assuntos.includes('preco') && lowest.test(pergunta);
   // More than two are told by their cards alone.
-  const many = named.length > 2 && !assuntos.includes('oferta');
-  return [
-    ...(meant.length > 0 ? [`Para isso temos: ${list.format(meant)}.`] : []),
-    ...(many ? ['Temos:'] : named.map((one) => sentenceOf(one, consulta, today, cheapest))),
-  ];
+  const many = produtos.length > 2 && !assuntos.includes('oferta');
+  return [...(many ? ['Temos:'] : produtos.map((one) => sentenceOf(one, consulta, today, cheapest)))];
 }
 
 const lowest = /\bmais (barat[oa]s?\b(?! (do )?que)|em conta\b)|\b(men|melh)or (pre[cç]o|valor)/i;

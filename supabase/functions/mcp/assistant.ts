@@ -39,7 +39,7 @@ const foundProduto = produto.extend({
   precos: z.array(run).describe('Os preços nos dias da pergunta. Diga cada preço com os dias em que vale.'),
   proximaOferta: run.nullable().describe('Quando não está em oferta nos dias perguntados: a próxima oferta.'),
   parecida: z.boolean().describe('Só parecido com o que não há: nunca diga que é o produto pedido.'),
-  sentido: z.boolean().describe('Achado pelo sentido: diga "Para isso temos".'),
+  sentido: z.boolean().describe('Achado só pelo sentido, entre as opcoes: diga que talvez sirva.'),
 });
 const pergunta = z.looseObject({ ...found, pergunta: z.string(), resposta: z.string() });
 const promocao = z.looseObject({

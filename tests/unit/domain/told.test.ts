@@ -143,7 +143,6 @@ describe('the sentence of a product', () => {
       { assuntos: ['preco'], diaIncerto: true, produtos: [produto] },
       'Tomate Italiano custa {899}/kg hoje (27/11).',
     ],
-    ['a purpose', { produtos: [{ ...produto, sentido: true }] }, 'Para isso temos: Tomate Italiano.'],
     ['many things', { produtos: [produto, arroz, { ...arroz, id: 'b' }] }, 'Temos:'],
   ])('that is asked about %s', (_, consulta, text) => {
     expect(sentences(consulta)).toEqual([money(text)]);
