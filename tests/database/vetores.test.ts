@@ -52,17 +52,3 @@ test('a text without a listed word has no vector', async () => {
   expect(await textVector(['xyzzy'])).toBeUndefined();
   expect(await textVector([])).toBeUndefined();
 });
-
-test('the nearest words are those near in meaning', async () => {
-  const entre = ['estacionamento', 'frete', 'horario', 'fralda', 'carne', 'pao', 'cachorro', 'carro', 'xyzzy'];
-  const rows = await backend.query<{ termo: string; vizinho: string; cosseno: number }>(
-    'select * from private.near_words($1, $2) order by cosseno desc',
-    [['carro', 'entrega', 'fecha', 'bebe'], entre],
-  );
-  expect(rows).toHaveLength(4 * 8 - 1);
-  const nearest = (termo: string) => rows.find((row) => row.termo === termo)?.vizinho;
-  expect(['carro', 'entrega', 'fecha', 'bebe'].map(nearest)).toEqual(['estacionamento', 'frete', 'horario', 'fralda']);
-  const [a, b] = [ofLengthOne(vectorOf('carro')), ofLengthOne(vectorOf('frete'))];
-  const cosine = a.reduce((sum, part, place) => sum + part * (b[place] ?? Number.NaN), 0);
-  expect(rows.find(({ termo, vizinho }) => termo === 'carro' && vizinho === 'frete')?.cosseno).toBeCloseTo(cosine, 9);
-});
