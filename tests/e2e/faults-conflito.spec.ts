@@ -14,7 +14,7 @@ test('saving over the version of another window shows both values, and stores th
   for (const each of [page, other]) {
     await each.goto(`/admin/perguntas?filter=${encodeURIComponent(JSON.stringify({ q: pergunta }))}`);
     await each.getByRole('button', { name: `Editar ${pergunta}` }).click();
-    await expect(each.getByLabel('Resposta')).toHaveValue('Não.');
+    await expect(each.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Não.');
   }
   await other.getByLabel('Observações (opcional)').fill('Só o de dezembro.');
   await other.getByLabel('Contexto').fill('Horários da loja');
@@ -25,7 +25,7 @@ test('saving over the version of another window shows both values, and stores th
 
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: 'Atualizar' });
-  await page.getByLabel('Resposta').fill('Sim, até as 13h.');
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Sim, até as 13h.');
   await save.click();
   const question = page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(question).toContainText('Você salvou este registro em outra janela agora mesmo.');
@@ -39,7 +39,7 @@ test('saving over the version of another window shows both values, and stores th
 
   await question.getByRole('button', { name: 'Voltar ao formulário' }).click();
   await expect(page.getByLabel('Contexto')).toBeFocused();
-  await expect(page.getByLabel('Resposta')).toHaveValue('Sim, até as 13h.');
+  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Sim, até as 13h.');
   await save.click();
   await question.getByRole('button', { name: 'Manter o meu' }).click();
   await expect(page.getByText('A pergunta foi atualizada com sucesso!')).toBeVisible();

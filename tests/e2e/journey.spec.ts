@@ -38,11 +38,11 @@ test('a question is created, found without accents, edited, duplicated and delet
   await expect(page.getByText('1 pergunta(s) encontrada(s)', { exact: true })).toBeVisible();
   const edit = page.getByRole('dialog', { name: 'Editar Pergunta FAQ' });
   await page.getByRole('button', { name: `Editar ${name}` }).click();
-  await expect(edit.getByLabel('Resposta')).toHaveValue('No Corredor F.\nAo lado dos sorvetes.');
+  await expect(edit.getByRole('textbox', { name: 'Resposta' })).toHaveValue('No Corredor F.\nAo lado dos sorvetes.');
   await page.goBack();
   await expect(edit).toBeHidden();
   await page.getByRole('button', { name: `Editar ${name}` }).click();
-  await edit.getByLabel('Resposta').fill('Acabou.');
+  await edit.getByRole('textbox', { name: 'Resposta' }).fill('Acabou.');
   await edit.getByLabel('Observações (opcional)').fill('');
   await edit.getByRole('button', { name: 'Atualizar' }).click();
   await toast(page, 'Pergunta atualizada');
