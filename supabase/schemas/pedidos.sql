@@ -256,7 +256,6 @@ begin
       else coalesce((array['p', 'l', 'e', 'q', 's', 'a'])[array_position(array['pede', 'liga', 'embala', 'qualifica', 'solta', 'descreve'], private.role_of(token))],
                     case when private.stem(token) is null then 's' else 'w' end) end;
   end loop;
-  -- A package or a property alone is the thing itself: "copos", "congelados".
   -- "Esse iogurte tem lactose?" asks for a property, which no product's record tells.
   if said ~ '\y\w+ (?:nao )?(?:te[mn]|contem|leva|possui|vai|e sem|eh|sao|vem com|sem) (?:sem |algum |muito )*(?:gluten|lactose|acucar|ovos?|soja|amendoim|castanhas?|nozes|trigo|conservantes?|corantes?|sodio|gordura|cafeina|alergenicos?|vegan[oa]|organic[oa])\y'
      and code ~ 'w[^w]*p?[^w]*w' and said ~ '\y(?:contem|leva|possui|e sem|eh|sao|vai|ess[ea]|est[ea]|esses|desse|dessa)\y|^(?:o|a|os|as) '
@@ -264,6 +263,7 @@ begin
     property := true;
     return;
   end if;
+  -- A package or a property alone is the thing itself: "copos", "congelados".
   if regexp_replace(code, 'n[leqd]*' || thing, 's', 'g') !~ 'w' then code := regexp_replace(code, case when code ~ 'a' then 'a' else 'e' end, 'w'); end if;
   code := regexp_replace(code, '(n[leqd]*)a', '\1w', 'g');
   -- What is only a place is the thing where nothing else is asked for.

@@ -163,10 +163,7 @@ test('a shopper hears the day of an offer, what is near to what is not there, tw
 test('questions stay in the address: Back and Forward answer again, a link is shared, a reload counts nothing @phone', async ({
   page,
   context,
-  allowConsole,
 }) => {
-  // Another test takes the shop's logo away meanwhile.
-  allowConsole(/assistente\/logo/);
   const { question, ...entry } = await questionInDoubt(page);
   const sent: string[] = [];
   context.on('request', (request) => sent.push(request.postData() ?? ''));
