@@ -36,52 +36,6 @@ test('the poster of the shoppers’ page is one sheet whose code leads there', a
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the page for shoppers and its poster have the shop’s name, colour and logo @phone', async ({ page }) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" onload="document.title='x'"><rect width="60" height="20" fill="#7a1f1f"/></svg>`;
-  const name = 'Supermercado São João da Boa Vista dos Campos do Jordão Ltda';
-  await signIn(page);
-  await openFromMenu(page, 'Balcão');
-  const form = page.getByRole('region', { name: 'Aparência' });
-  await form.getByLabel('Nome do supermercado').fill(name);
-  const choosing = page.waitForEvent('filechooser');
-  await press(form.getByRole('button', { name: 'Escolher logo' }), 'Enter');
-  const chooser = await choosing;
-  await chooser.setFiles({ name: 'lista.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
-  await expect(toast(page, 'Este arquivo não é uma imagem PNG, SVG, JPEG ou WebP.')).toBeVisible();
-  await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(form.getByRole('button', { name: 'Trocar logo' })).toBeVisible();
-  await form.getByLabel('Cor').fill('#ffd400');
-  await expect(form.getByRole('alert')).toContainText('Escolha uma mais escura.');
-  await expectFitsScreens(page);
-  await form.getByLabel('Cor').fill('#7a1f1f');
-  await form.getByRole('button', { name: 'Salvar aparência' }).click();
-  await expect(toast(page, 'Aparência salva')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Imprimir cartaz' }).click();
-  const sheet = page.locator('[data-sheet]');
-  await expect(sheet.getByRole('heading', { name })).toHaveCSS('color', 'rgb(122, 31, 31)');
-  await expectFitsScreens(page);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-
-  await page.goto('/assistente');
-  const head = page.getByRole('banner');
-  await expect(head.getByRole('link', { name })).toBeVisible();
-  await expect(head).toHaveCSS('background-color', 'rgb(122, 31, 31)');
-  await expect(page).toHaveTitle(`Pergunte ao assistente · ${name}`);
-  expect(await head.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(720);
-  expect((await page.request.get('/assistente/logo')).headers()['content-type']).toBe('image/webp');
-  await expectFitsScreens(page);
-
-  await page.goto('/admin/assistente/balcao');
-  await form.getByRole('button', { name: 'Retirar logo' }).click();
-  await form.getByLabel('Nome do supermercado').fill('');
-  await form.getByRole('button', { name: 'Salvar aparência' }).click();
-  await expect(toast(page, 'Aparência salva')).toBeVisible();
-  await page.goto('/assistente');
-  await expect(head).toHaveText('Assistente do supermercado');
-});
-
 test('a key is made, asks the assistant, is revoked and refused; everything is exported @stored', async ({
   page,
   request,

@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test';
 import { addDays, dateOn, onDays, weekdayOf } from '../../src/domain';
-import { expectFits } from '../support/e2e/accessible';
-import { beSignedIn, expect, press, test, unique } from '../support/e2e/e2e';
+import { expectFits, expectFitsScreens } from '../support/e2e/accessible';
+import { beSignedIn, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { changeRows, databaseRows, insertRow, questionInDoubt } from '../support/e2e/rows';
 
-// All tests ask from one address, of which only a few questions wait at once.
+// All tests ask from one address, of which only a few questions wait at once, and one changes the page's look.
 test.describe.configure({ mode: 'default' });
 
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 const phone = { width: 375, height: 812 };
 
 test('a shopper comes from the landing page, and is told place and price, the new one too, until staff switch the page off @stored', async ({
@@ -290,4 +292,50 @@ test.describe('without JavaScript', () => {
     const found = `consultas?select=vezes&pergunta=eq.${encodeURIComponent(question)}`;
     expect(await databaseRows(await context.newPage(), found)).toEqual([{ vezes: 1 }]);
   });
+});
+
+test('the page for shoppers and its poster have the shop’s name, colour and logo @phone', async ({ page }) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" onload="document.title='x'"><rect width="60" height="20" fill="#7a1f1f"/></svg>`;
+  const name = 'Supermercado São João da Boa Vista dos Campos do Jordão Ltda';
+  await signIn(page);
+  await openFromMenu(page, 'Balcão');
+  const form = page.getByRole('region', { name: 'Aparência' });
+  await form.getByLabel('Nome do supermercado').fill(name);
+  const choosing = page.waitForEvent('filechooser');
+  await press(form.getByRole('button', { name: 'Escolher logo' }), 'Enter');
+  const chooser = await choosing;
+  await chooser.setFiles({ name: 'lista.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await expect(toast(page, 'Este arquivo não é uma imagem PNG, SVG, JPEG ou WebP.')).toBeVisible();
+  await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(form.getByRole('button', { name: 'Trocar logo' })).toBeVisible();
+  await form.getByLabel('Cor').fill('#ffd400');
+  await expect(form.getByRole('alert')).toContainText('Escolha uma mais escura.');
+  await expectFitsScreens(page);
+  await form.getByLabel('Cor').fill('#7a1f1f');
+  await form.getByRole('button', { name: 'Salvar aparência' }).click();
+  await expect(toast(page, 'Aparência salva')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Imprimir cartaz' }).click();
+  const sheet = page.locator('[data-sheet]');
+  await expect(sheet.getByRole('heading', { name })).toHaveCSS('color', 'rgb(122, 31, 31)');
+  await expectFitsScreens(page);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.goto('/assistente');
+  const head = page.getByRole('banner');
+  await expect(head.getByRole('link', { name })).toBeVisible();
+  await expect(head).toHaveCSS('background-color', 'rgb(122, 31, 31)');
+  await expect(page).toHaveTitle(`Pergunte ao assistente · ${name}`);
+  expect(await head.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(720);
+  expect((await page.request.get('/assistente/logo')).headers()['content-type']).toBe('image/webp');
+  await expectFitsScreens(page);
+
+  await page.goto('/admin/assistente/balcao');
+  await form.getByRole('button', { name: 'Retirar logo' }).click();
+  await form.getByLabel('Nome do supermercado').fill('');
+  await form.getByRole('button', { name: 'Salvar aparência' }).click();
+  await expect(toast(page, 'Aparência salva')).toBeVisible();
+  await page.goto('/assistente');
+  await expect(head).toHaveText('Assistente do supermercado');
 });
