@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { expectFits, expectFitsScreens } from '../support/e2e/accessible';
-import { expect, openFromMenu, press, publishableKey, signIn, test, unique } from '../support/e2e/e2e';
+import { expect, openFromMenu, publishableKey, signIn, test, unique } from '../support/e2e/e2e';
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
