@@ -39,12 +39,14 @@ create table public.perguntas_teste (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   pergunta_ordem text not null generated always as (private.fold(btrim(pergunta, E' \t\r\n'))) stored,
+  pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
   constraint perguntas_teste_pergunta_obrigatoria check (pergunta ~ '\S'),
   constraint perguntas_teste_pergunta_ate_500 check (char_length(pergunta) <= 500),
   constraint perguntas_teste_espera_uma check (num_nonnulls(espera_pergunta_id, espera_produto_id) = 1),
   constraint perguntas_teste_pergunta_existe foreign key (espera_pergunta_id) references public.perguntas (id) on delete cascade,
   constraint perguntas_teste_produto_existe foreign key (espera_produto_id) references public.produtos (id) on delete cascade
 );
+create index perguntas_teste_por_chave on public.perguntas_teste using hash (pergunta_chave);
 create index perguntas_teste_por_pergunta on public.perguntas_teste (espera_pergunta_id);
 create index perguntas_teste_por_produto on public.perguntas_teste (espera_produto_id) where espera_produto_id is not null;
 

@@ -32,7 +32,7 @@ declare
   naming constant text := tg_argv[1];
   author constant uuid := (select auth.uid());
   current_operation constant uuid := private.operation();
-  verb constant text := case when current_operation is not null then current_setting('app.verb')
+  verb constant text := case when current_operation is not null then private.operation_verb()
                              when tg_op = 'INSERT' then 'criou' when tg_op = 'UPDATE' then 'alterou' else 'excluiu' end;
   total constant bigint := (select count(*) from changed);
   only_id uuid;

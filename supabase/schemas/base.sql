@@ -46,9 +46,16 @@ create function private.unquoted(value jsonb) returns jsonb language sql immutab
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
--- The import or bulk change that this transaction writes or undoes.
-create function private.operation() returns uuid
-language sql stable set search_path = '' as $$ select nullif(current_setting('app.operation', true), '')::uuid $$;
+-- The import or bulk change that this transaction writes or undoes, and what it does; without, what one does by hand.
+create function private.set_operation(operation uuid, verb text) returns void language sql set search_path = '' as $$
+  select set_config('app.operation', concat_ws(' ', operation, verb), true);
+$$;
+create function private.operation() returns uuid language sql stable set search_path = '' as $$
+  select nullif(split_part(current_setting('app.operation', true), ' ', 1), '')::uuid;
+$$;
+create function private.operation_verb() returns text language sql stable set search_path = '' as $$
+  select nullif(split_part(current_setting('app.operation', true), ' ', 2), '');
+$$;
 
 create function private.weekdays() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
@@ -140,6 +147,69 @@ begin
   call private.after_statements(managed, 'record', format('record_activity(%s)', arguments));
 end;
 $$;
+
+-- The column with the name of a managed table's records; null: the table is not managed.
+create function private.naming_of(target regclass) returns text language sql stable set search_path = '' as $$
+  select split_part(encode(tgargs, 'escape'), '\000', 2) from pg_catalog.pg_trigger
+   where tgrelid = target and tgname = 'record_insert' and tgfoid = 'private.record_activity'::regproc;
+$$;
+grant execute on function private.naming_of to authenticated;
+
+create function private.managed(table_name text) returns regclass language plpgsql stable set search_path = '' as $$
+declare
+  target constant regclass := to_regclass(format('public.%I', table_name));
+begin
+  if private.naming_of(target) is null then raise exception 'not a managed table' using errcode = '42501'; end if;
+  return target;
+end;
+$$;
+grant execute on function private.managed to authenticated;
+
+-- The columns of a table that can be written.
+create function private.columns_of(target regclass) returns text[] language sql stable set search_path = '' as $$
+  select array_agg(attname::text order by attnum) from pg_catalog.pg_attribute
+   where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
+$$;
+grant execute on function private.columns_of to authenticated;
+
+-- The text of a list of columns.
+create function private.listed(prefix text, columns text[]) returns text language sql immutable set search_path = '' as $$
+  select string_agg(prefix || quote_ident(name), ', ' order by place) from unnest(columns) with ordinality as listed (name, place);
+$$;
+grant execute on function private.listed to authenticated;
+
+-- The text of the assignments of an UPDATE on the alias `p`, from the record `s.given`.
+create function private.assigned(target regclass, columns text[]) returns text language sql stable set search_path = '' as $$
+  select 'updated_at = p.updated_at' || coalesce(string_agg(format(', %I = (s.given).%1$I', name), ''), '')
+    from unnest(private.columns_of(target)) name
+   where name = any (columns) and name not in ('id', 'created_at', 'updated_at');
+$$;
+grant execute on function private.assigned to authenticated;
+
+-- The text of a row with the table's defaults.
+create function private.new_row(target regclass) returns text language sql stable set search_path = '' as $$
+  select format('row(%s)::%s', string_agg(case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')
+                                               else 'null' end, ', ' order by a.attnum), target)
+    from pg_catalog.pg_attribute a
+    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+   where a.attrelid = target and a.attnum > 0 and not a.attisdropped;
+$$;
+grant execute on function private.new_row to authenticated;
+
+-- A record with its computed columns: the functions of public that take it alone, but for those that declare a high cost.
+create function private.with_computed(registro anyelement) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  execute (
+    select format('select to_jsonb($1) || jsonb_build_object(%s)', string_agg(format('%L, public.%1$I($1)', proname), ', '))
+      from pg_catalog.pg_proc
+     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro) and procost <= 1000)
+  into answer using registro;
+  return answer;
+end;
+$$;
+grant execute on function private.with_computed to authenticated;
 
 grant execute on function
   private.fold, private.import_key, private.words, private.unquoted, private.weekdays, private.today,

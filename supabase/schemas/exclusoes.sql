@@ -220,7 +220,7 @@ begin
       'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
   end if;
 
-  perform set_config('app.operation', gen_random_uuid()::text, true), set_config('app.verb', 'restaurou', true);
+  perform private.set_operation(gen_random_uuid(), 'restaurou');
   written := private.put_back(kept.table_name, jsonb_build_array(kept.record)) = 1;
   if written and kept.table_name = 'perguntas' then
     perform private.put_back(line ->> 'table', jsonb_build_array(line -> 'record')) from jsonb_array_elements(kept.lines) line;
@@ -228,7 +228,7 @@ begin
   elsif written then
     kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
   end if;
-  perform set_config('app.operation', '', true);
+  perform private.set_operation(null, null);
   -- Where another call restored it at this moment, nothing was written.
   update private.deletions d
      set left_out = case when written then jsonb_array_length(kept.lines) else 0 end, record = '{}',

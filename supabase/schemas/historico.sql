@@ -40,7 +40,7 @@ create function private.record_product_history() returns trigger language plpgsq
 declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
-  undoing constant boolean := private.operation() is not null and current_setting('app.verb', true) in ('desfez', 'reverteu', 'restaurou');
+  undoing constant boolean := coalesce(private.operation_verb() in ('desfez', 'reverteu', 'restaurou'), false);
   untold constant text[] := '{created_at,updated_at}'::text[] || array(
     select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
   entries bigint;

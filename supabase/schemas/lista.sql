@@ -7,11 +7,13 @@ begin
 exception when invalid_text_representation or untranslatable_character then return '{}';
 end;
 $$;
+grant execute on function private.filter_in to authenticated;
 
 -- A JSON number, clamped to the range of comparable prices, or null.
 create function private.amount_in(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'number' then least(greatest((value #>> '{}')::numeric, -1), 1000000000) end;
 $$;
+grant execute on function private.amount_in to authenticated;
 
 -- A JSON calendar day ('2026-11-22'), or null.
 create function private.day_in(value jsonb) returns date language plpgsql immutable set search_path = '' as $$
@@ -21,16 +23,21 @@ begin
 exception when datetime_field_overflow then return null;
 end;
 $$;
+grant execute on function private.day_in to authenticated;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin of
--- `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Names and categories are searched apart,
--- since each has an index.
-create function private.condicao_de_produtos(filtro jsonb) returns text language plpgsql stable set search_path = '' as $$
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin
+-- of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are searched in the
+-- name, in the category's, and in each generated column named `<column>_busca`, apart, since each has an index.
+create function private.condicao_de_produtos(filtro jsonb) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
   -- LIKE refuses a pattern that ends within an escape; one such word makes the whole search invalid.
   padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
                       then asked ->> 'padrao' end;
+  searched constant text[] := array(
+    select attname from pg_catalog.pg_attribute
+     where attrelid = 'public.produtos'::regclass and attgenerated <> '' and attname ~ '^nome_ordem$|_busca$' order by attnum);
   named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
@@ -38,7 +45,8 @@ declare
   since date := private.day_in(asked -> 'alteradoDesde');
 begin
   return coalesce(nullif(concat_ws(' and ',
-    (select string_agg(format('(p.nome_ordem like %L or p.categoria_id = any (%L::uuid[]))', each,
+    (select string_agg(format('(%s or p.categoria_id = any (%L::uuid[]))',
+                              (select string_agg(format('p.%I like %L', name, each), ' or ') from unnest(searched) name),
                               array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
        from unnest(private.words(padrao)) each),
     case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
@@ -63,30 +71,39 @@ begin
   ), ''), 'true');
 end;
 $$;
+grant execute on function private.condicao_de_produtos to authenticated;
 
--- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, else id; `depois`: only
--- greater ids, uncounted. Among more than 200,000 products, counting stops at the next 10,000 past the page unless `exato`; `ou_mais` then
--- marks `total` as a lower bound. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches
--- are sorted; of more, ids are skipped in an index of the order, from the nearer end. Workers and JIT cost more than the query.
+-- The text of the SQL expression that orders products by a column; null: there is no such column. Texts are folded, but for
+-- those that are already and have an index as they are.
+create function private.order_of_produtos(ordem text) returns text language sql stable set search_path = '' as $$
+  select format(case when atttypid = 'text'::regtype and attgenerated = '' and attname <> 'tipo_venda'
+                     then 'private.fold(p.%I)' else 'p.%I' end, attname)
+    from pg_catalog.pg_attribute
+   where attrelid = 'public.produtos'::regclass and attname = ordem and attnum > 0 and not attisdropped;
+$$;
+grant execute on function private.order_of_produtos to authenticated;
+
+-- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts folded,
+-- else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next 10,000 past the
+-- page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent indexes for LIKE; it asks
+-- private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an index of the order, from the
+-- nearer end. Workers and JIT cost more than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
-) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
-               tipo_venda text, created_at timestamptz, updated_at timestamptz)
+) returns setof jsonb
 language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
-  sort_column constant text := case when ordem in ('nome_ordem', 'valor', 'localizacao', 'categoria', 'tipo_venda', 'created_at', 'updated_at')
-                               and depois is null then ordem else 'id' end;
-  sort_key constant text := case sort_column when 'localizacao' then 'private.fold(p.localizacao)' when 'categoria' then 'c.nome_ordem'
-                                     else 'p.' || sort_column end;
+  sort_key constant text := case when depois is not null then 'p.id' when ordem = 'categoria' then 'c.nome_ordem'
+                                 else coalesce(private.order_of_produtos(ordem), 'p.id') end;
+  total bigint := 0;
+  ou_mais boolean := false;
   condition text := private.condicao_de_produtos(asked);
   most bigint;
   found_ids uuid[];
   from_end boolean;
 begin
-  total := 0;
-  ou_mais := false;
   inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
   if not private.has_access() then
     quantos := 0;
@@ -108,7 +125,7 @@ begin
   quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
-    select $1, $2, p.id, p.nome, p.valor, p.localizacao, n.nome, p.tipo_venda, p.created_at, p.updated_at
+    select jsonb_build_object('total', $1, 'ou_mais', $2) || to_jsonb(p) || jsonb_build_object('categoria', n.nome)
       from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
       join public.categorias n on n.id = p.categoria_id
      order by page.place %s
@@ -117,27 +134,24 @@ begin
            -- `offset 0` keeps the planner from reading a whole index in its order for these few.
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
-           when sort_column = 'categoria'
+           when sort_key = 'c.nome_ordem'
            then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
       condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
-  if not found and total is not null then return next; end if;
+  if not found and total is not null then
+    return next jsonb_build_object('total', total, 'ou_mais', ou_mais, 'id', null);
+  end if;
 end;
 $$;
+grant execute on function private.lista_de_produtos to authenticated;
 
 create function public.lista_de_produtos(
   filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
   quantos bigint default 12, depois uuid default null, exato boolean default false
-) returns table (total bigint, ou_mais boolean, id uuid, nome text, valor numeric, localizacao text, categoria text,
-               tipo_venda text, created_at timestamptz, updated_at timestamptz)
-language sql stable set search_path = '' as $$
-  select * from private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
+) returns setof jsonb language sql stable set search_path = '' as $$
+  select private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
-
-grant execute on function
-  private.filter_in, private.amount_in, private.day_in, private.condicao_de_produtos, private.lista_de_produtos,
-  public.lista_de_produtos
-  to authenticated;
+grant execute on function public.lista_de_produtos to authenticated;

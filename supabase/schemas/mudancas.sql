@@ -229,8 +229,7 @@ declare
   caller constant uuid := (select auth.uid());
   verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
   answer jsonb := private.begin_batch(operation, operation, verb, case
-    when change ->> 'kind' in ('categoria', 'localizacao') and not coalesce(scope -> 'filtro' ? 'emPromocaoHoje', false) then 'produtos'
-    else 'promocoes' end);
+    when change ->> 'kind' in ('price', 'delete') or scope -> 'filtro' ? 'emPromocaoHoje' then 'promocoes' end);
   plan text;
   summary jsonb;
   written bigint;
@@ -327,7 +326,7 @@ begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
   answer := private.begin_batch(operation, operation, 'reverteu',
-                                case when kept.kind in ('categoria', 'localizacao') then 'produtos' else 'promocoes' end);
+                                case when kept.kind in ('price', 'delete') then 'promocoes' end);
   if answer is not null then return answer; end if;
   -- Read again under the locks.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
@@ -378,7 +377,7 @@ begin
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
-  if waits then perform set_config('app.operation', '', true); return answer; end if;
+  if waits then perform private.set_operation(null, null); return answer; end if;
   delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
   return private.end_batch(operation, 'reverteu', answer);
 end;

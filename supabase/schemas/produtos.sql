@@ -50,44 +50,49 @@ alter policy "Staff manage records" on public.produtos using ((select nullif(pri
 create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$
   select c.id from public.categorias c where c.nome_ordem = private.fold(btrim($1, E' \t\r\n'));
 $$;
+grant execute on function private.categoria_named to authenticated;
 
 -- Computed column: select=*,categoria.
 create function public.categoria(produto public.produtos) returns text
 language sql stable set search_path = '' as $$ select c.nome from public.categorias c where c.id = $1.categoria_id $$;
+grant execute on function public.categoria to authenticated;
 
--- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns of that version
--- only; without, it creates, unless the id exists. Returns the written row, or none.
-create function public.gravar_produto(produto jsonb, version timestamptz default null)
-returns table (id uuid, nome text, valor numeric, localizacao text, categoria text, tipo_venda text,
-               created_at timestamptz, updated_at timestamptz)
+-- Products as they are sent, with the ids of the categories that they name; a nil UUID: there is none.
+create function private.with_categoria_id(items jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_agg(s.item || jsonb_build_object('categoria_id', coalesce(k.id, '00000000-0000-0000-0000-000000000000'))
+                   order by s.place)
+    from jsonb_array_elements(items) with ordinality s (item, place)
+    left join (select named, private.categoria_named(named) as id
+                 from (select distinct item ->> 'categoria' as named from jsonb_array_elements(items) item) each) k
+      on k.named = s.item ->> 'categoria';
+$$;
+grant execute on function private.with_categoria_id to authenticated;
+
+-- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns of
+-- that version only; without, it creates, unless the id exists. Returns the written row, or none.
+create function public.gravar_produto(produto jsonb, version timestamptz default null) returns setof jsonb
 language plpgsql set search_path = '' as $$
-#variable_conflict use_column
 declare
   sent jsonb := private.unquoted(produto);
-  given public.produtos := jsonb_populate_record(null::public.produtos, sent);
+  columns text[] := private.columns_of('public.produtos');
   p public.produtos;
 begin
-  if sent ? 'categoria' then
-    given.categoria_id := coalesce(private.categoria_named(sent ->> 'categoria'), '00000000-0000-0000-0000-000000000000');
-  end if;
+  if sent ? 'categoria' then sent := private.with_categoria_id(jsonb_build_array(sent)) -> 0; end if;
   if version is null then
-    insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda)
-    values (coalesce(given.id, gen_random_uuid()), given.nome, given.valor, given.localizacao, given.categoria_id,
-            coalesce(given.tipo_venda, 'unidade'))
-    on conflict (id) do nothing returning * into p;
+    execute format('insert into public.produtos (%s) select %s from (select jsonb_populate_record(%s, $1) as given) s
+                    on conflict (id) do nothing returning *',
+                   private.listed('', columns), private.listed('(s.given).', columns), private.new_row('public.produtos'))
+      into p using jsonb_strip_nulls(sent);
   else
-    update public.produtos r set
-      nome = case when sent ? 'nome' then given.nome else r.nome end,
-      valor = case when sent ? 'valor' then given.valor else r.valor end,
-      localizacao = case when sent ? 'localizacao' then given.localizacao else r.localizacao end,
-      categoria_id = coalesce(given.categoria_id, r.categoria_id),
-      tipo_venda = case when sent ? 'tipo_venda' then given.tipo_venda else r.tipo_venda end
-    where r.id = given.id and r.updated_at = version returning * into p;
+    execute format('update public.produtos p set %s from (select jsonb_populate_record(null::public.produtos, $1) as given) s
+                     where p.id = (s.given).id and p.updated_at = $2 returning p.*',
+                   private.assigned('public.produtos', array(select jsonb_object_keys(sent))))
+      into p using sent, version;
   end if;
-  return query select p.id, p.nome, p.valor, p.localizacao, public.categoria(p), p.tipo_venda, p.created_at, p.updated_at
-                where p.id is not null;
+  if p.id is not null then return next private.with_computed(p); end if;
 end;
 $$;
+grant execute on function public.gravar_produto to authenticated;
 
 -- The sum over all rows is exact: statements insert their differences, so that no transaction waits.
 create table private.produto_counts (
@@ -147,8 +152,10 @@ $$;
 create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
+grant execute on function public.produtos_count to authenticated;
 
-create function private.category_medians() returns table (categoria_id uuid, mediana numeric) language sql stable set search_path = '' as $$
+create function private.category_medians() returns table (categoria_id uuid, mediana numeric)
+language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
              from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
@@ -156,6 +163,7 @@ create function private.category_medians() returns table (categoria_id uuid, med
     from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;
 $$;
+grant execute on function private.category_medians to authenticated;
 
 create function public.resumo_do_catalogo() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -173,8 +181,4 @@ create function public.resumo_do_catalogo() returns jsonb language sql stable se
         left join (select categoria_id, sum(produtos) as produtos from private.produto_counts group by 1) k
           on k.categoria_id = c.id), '[]'));
 $$;
-
-grant execute on function
-  private.categoria_named, public.categoria, public.gravar_produto, public.produtos_count, private.category_medians,
-  public.resumo_do_catalogo
-  to authenticated;
+grant execute on function public.resumo_do_catalogo to authenticated;

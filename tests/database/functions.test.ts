@@ -6,7 +6,7 @@ import { backend, rpc, withBackend } from '../support/node/withBackend';
 const [operation, batch, id] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const stored = { nome: 'Fator', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'kg' };
 const produto = { id, ...stored };
-const undone = { operation, batch, items: [{ id, version: '2026-01-01' }] };
+const undone = { table_name: 'produtos', operation, batch, items: [{ id, version: '2026-01-01' }] };
 
 const calls: Record<string, object> = {
   situacao_do_acesso: {},
@@ -15,30 +15,12 @@ const calls: Record<string, object> = {
   excluir_produto_e_linhas: { produto: crypto.randomUUID() },
   resumo_do_catalogo: {},
   lista_de_produtos: { filtro: { suspeito: true } },
-  import_produtos: { operation, batch, covered: ['valor'], items: [produto] },
-  import_categorias: { operation, batch: crypto.randomUUID(), covered: [], items: [{ id, nome: 'Fator' }] },
-  import_perguntas: {
-    operation,
-    batch: crypto.randomUUID(),
-    covered: [],
-    items: [{ id, pergunta: 'Fator?', contexto: 'C', resposta: 'R' }],
-  },
-  import_perguntas_teste: { operation, batch: crypto.randomUUID(), covered: [], items: [{ id, pergunta: 'Fator?' }] },
-  import_promocoes: {
-    operation,
-    batch: crypto.randomUUID(),
-    covered: [],
-    items: [{ id, nome: 'Fator', dias_ativos: ['Sábado'], linhas: [] }],
-  },
+  import_rows: { table_name: 'produtos', operation, batch, covered: ['valor'], items: [produto] },
   imported_batch: { batch },
   undone_batch: { batch: undone.batch },
   ofertas_do_dia: {},
   sobreposicoes: {},
-  undo_import_of_produtos: undone,
-  undo_import_of_categorias: { ...undone, batch: crypto.randomUUID() },
-  undo_import_of_perguntas: { ...undone, batch: crypto.randomUUID() },
-  undo_import_of_perguntas_teste: { ...undone, batch: crypto.randomUUID() },
-  undo_import_of_promocoes: { ...undone, batch: crypto.randomUUID() },
+  undo_import_rows: undone,
   preview_change: { scope: { ids: [id] }, change: { kind: 'localizacao', localizacao: 'B' }, shown: ['change'] },
   apply_change: {
     operation: batch,

@@ -138,7 +138,13 @@ describe('the history of products', () => {
     ];
     let versions: string[] = [];
     const bring = async () => {
-      const { body } = await rpc('import_produtos', { operation, batch, covered: ['valor'], items });
+      const { body } = await rpc('import_rows', {
+        table_name: 'produtos',
+        operation,
+        batch,
+        covered: ['valor'],
+        items,
+      });
       versions = (body as { version: string }[]).map(({ version }) => version);
     };
     expect(await historyOf(bring)).toEqual([[marina, 'alterou', { valor: [4.99, 9.9] }]]);
@@ -146,7 +152,7 @@ describe('the history of products', () => {
       { id: produto.id, version: versions[0], antes: { valor: 4.99 } },
       { id, version: versions[1] },
     ];
-    const undo = () => rpc('undo_import_of_produtos', { operation, batch, items: back });
+    const undo = () => rpc('undo_import_rows', { table_name: 'produtos', operation, batch, items: back });
     expect(await historyOf(undo)).toEqual([[marina, 'alterou', { valor: [9.9, 4.99] }]]);
     expect(await backend.query(`select 1 from public.produtos where id = '${id}'`)).toEqual([]);
     expect(await backend.query(`select 1 from private.deletions where record_id = '${id}'`)).toEqual([]);
@@ -169,7 +175,7 @@ describe('the history of products', () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     const items = ids.map((id, index) => ({ ...file, id, nome: `De uma importação com autor ${index}` }));
     const [operation, batch] = [crypto.randomUUID(), crypto.randomUUID()];
-    await rpc('import_produtos', { operation, batch, covered: ['valor'], items });
+    await rpc('import_rows', { table_name: 'produtos', operation, batch, covered: ['valor'], items });
     for (const id of ids) expect(await creator(id)).toEqual([[marina, null]]);
 
     await provider.delete('produtos', { id: produto.id, previousData: produto });

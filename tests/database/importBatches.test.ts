@@ -105,7 +105,7 @@ if (process.env.DATABASE_URL) {
       ]);
       await other.unsafe(`begin; select set_config('request.jwt.claims', '{"sub": "${account?.id}"}', true),
         set_config('request.jwt.claim.sub', '${account?.id}', true);
-        select public.import_produtos('${newId()}', '${newId()}', '["valor"]', '${items}')`);
+        select public.import_rows('produtos', '${newId()}', '${newId()}', '["valor"]', '${items}')`);
       const late = faultFrom(save('produtos', imported, { valor: 3 }));
       await save('produtos', free, { valor: 3 });
       await produto('Novo no formulário');

@@ -42,11 +42,11 @@ async function readsOf(batchSize: number): Promise<Reads> {
           respostas[n] := (
             select jsonb_agg(jsonb_build_object('id', item.value -> 'id', 'version', answer.value -> 'version'))
               from jsonb_array_elements(enviados) with ordinality item
-              join jsonb_array_elements(public.import_produtos(importacao, lote, '[]', enviados)) with ordinality answer
+              join jsonb_array_elements(public.import_rows('produtos', importacao, lote, '[]', enviados)) with ordinality answer
              using (ordinality));
         end loop;
         for n in reverse 10..1 loop
-          perform public.undo_import_of_produtos(importacao, gen_random_uuid(), respostas[n]);
+          perform public.undo_import_rows('produtos', importacao, gen_random_uuid(), respostas[n]);
         end loop;
         reset role;
         select seq_tup_read into lidas from pg_stat_xact_user_tables where relid = 'public.produtos'::regclass;

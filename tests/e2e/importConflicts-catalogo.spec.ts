@@ -39,7 +39,7 @@ test('what a colleague saved between review and import stays, in the report with
   // The same file again, without choosing it, against what there is now.
   await review.getByRole('button', { name: 'Conferir de novo' }).click();
   await expectTotals(review, 'Novos1', 'Atualizados1', 'Sem mudança2', 'Com erro0', 'Ignorados0');
-  const batch = page.waitForRequest('**/rest/v1/rpc/import_produtos');
+  const batch = page.waitForRequest('**/rest/v1/rpc/import_rows');
   await review.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(review.getByRole('heading', { name: 'Importação concluída', exact: true })).toBeVisible();
   const { operation } = (await batch).postDataJSON();

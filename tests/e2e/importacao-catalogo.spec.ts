@@ -11,7 +11,7 @@ test('an interrupted import goes on, survives a reload, and is undone @stored', 
   const stored = async () =>
     (await databaseRows(page, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*`)).length;
   let posts = 0;
-  await page.route('**/rest/v1/rpc/import_produtos', (route) => {
+  await page.route('**/rest/v1/rpc/import_rows', (route) => {
     posts += route.request().method() === 'POST' ? 1 : 0;
     // Each attempt to send the third batch; the first two have fifty rows each.
     return posts === 3 || posts === 4 || posts === 5 ? route.abort('internetdisconnected') : route.fallback();

@@ -168,7 +168,7 @@ describe('bodies', () => {
     const token = await tokenFor(-60);
     for (const ids of [250, 5_000, 50_000]) {
       const body = JSON.stringify({ ids: Array.from({ length: ids }, () => crypto.randomUUID()) });
-      const answer = await send('/rest/v1/rpc/import_produtos', body, token);
+      const answer = await send('/rest/v1/rpc/import_rows', body, token);
       expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST303']);
     }
   });
@@ -178,7 +178,7 @@ describe('bodies', () => {
     const awaiting = await tokenFor(600);
     const ids = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
     const importOf = (bytes: number) => JSON.stringify({ ...ids, covered: [], items: [], more: ['x'.repeat(bytes)] });
-    const path = '/rest/v1/rpc/import_produtos';
+    const path = '/rest/v1/rpc/import_rows';
     // 404: the body was let in, and the function has no such parameter.
     expect((await send(path, importOf(2_000_000), staff)).status).toBe(404);
     expect((await send(path, importOf(2_000_000), awaiting)).status).toBe(413);

@@ -18,7 +18,7 @@ export interface ImportBatch extends BatchName {
 export interface Left<Reason extends string> {
   /**
    * exists: a record of that name or question was created meanwhile. changed: another version was saved. deleted: the
-   * record is gone. category, product, target: one that the row names is gone. used: a promotion or product has the record.
+   * record is gone. category, product, target, reference: one that the row names is gone. used: another record has it.
    */
   left: Reason;
   current?: RaRecord;
@@ -29,7 +29,7 @@ export interface Left<Reason extends string> {
 
 export type ImportOutcome =
   | { done: 'created' | 'updated'; id: Identifier; version: string }
-  | Left<'exists' | 'changed' | 'deleted' | 'category' | 'product' | 'target'>;
+  | Left<'exists' | 'changed' | 'deleted' | 'category' | 'product' | 'target' | 'reference'>;
 
 /** Rows of a batch to undo: with `before`, the values that an update replaced; without, a created record. */
 export interface UndoBatch extends BatchName {
@@ -38,7 +38,7 @@ export interface UndoBatch extends BatchName {
 
 export type UndoOutcome =
   | { done: 'deleted' | 'restored' }
-  | Left<'changed' | 'deleted' | 'used' | 'category' | 'product' | 'target'>;
+  | Left<'changed' | 'deleted' | 'used' | 'category' | 'product' | 'target' | 'reference'>;
 
 /**
  * Imports. Rows whose record was changed or deleted meanwhile are left, and the answer, in the order of the rows, says

@@ -2,7 +2,7 @@ import type { ImportBatch, ImportOutcome, Imports, Left, UndoOutcome } from '../
 import { callFunction, type Server } from './httpClient';
 import { type Mapping, mappingOf as plainMapping, type Row, toRecord, toRow } from './mapping';
 
-/** An item that the database functions `import_<table>` and `undo_import_of_<table>` left, with its row. */
+/** An item that the database functions `import_rows` and `undo_import_rows` left, with its row. */
 type LeftRow<Reason extends string> = Omit<Left<Reason>, 'current' | 'who'> & { current?: Row; who?: string | null };
 /** The answers of these functions for an item. */
 type Answer<Outcome> = Outcome extends Left<infer Reason> ? LeftRow<Reason> : Omit<Outcome, 'id'>;
@@ -22,8 +22,8 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
       const { operation, batch: name, fields, rows } = batch;
       const covered = fields.map((field) => mapping.fields[field]);
       const items = rows.map(({ record, version }) => ({ ...toItem(mapping, record), version }));
-      const args = { operation, batch: name, covered, items };
-      const answers = await callFunction(server, `import_${mapping.table}`, args, signal);
+      const args = { table_name: mapping.table, operation, batch: name, covered, items };
+      const answers = await callFunction(server, 'import_rows', args, signal);
       return { data: outcomes(resource, batch, answers) };
     },
     importedBatch: async (resource, batch) => {
@@ -37,7 +37,8 @@ export function createImports(server: Server, mappingOf: (resource: string) => M
         version,
         ...(before && { antes: toItem(mapping, before) }),
       }));
-      const answers = await callFunction(server, `undo_import_of_${mapping.table}`, { operation, batch, items });
+      const args = { table_name: mapping.table, operation, batch, items };
+      const answers = await callFunction(server, 'undo_import_rows', args);
       return { data: undoOutcomes(resource, answers) };
     },
     undoneBatch: async (resource, { batch }) => {

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { Kind } from '../../domain';
-import { tidied } from '../../lib';
+import { isoMoment, tidied } from '../../lib';
 import { isComparable } from './filterValues';
 import { type Mapping, mappings } from './mappings';
 import { promocaoProdutos } from './promocaoProdutos';
@@ -27,13 +27,19 @@ export const rowHolds = (row: Row, values: Row) =>
 
 const isNumeric = (kind?: Kind) => kind === 'money' || kind === 'number' || kind === 'count';
 
+/** Tables and functions of the embedded backend write moments in two ways, and versions are compared. */
+function valueOf(value: unknown, kind?: Kind): unknown {
+  if (value === null) return null;
+  if (kind === 'moment') return isoMoment(String(value));
+  return isNumeric(kind) ? Number(value) : value;
+}
+
 /** Row of the database → record of the app. */
 export function toRecord(mapping: Mapping, row: Row): RaRecord {
   const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
-    const value = row[column];
-    record[field] = value !== null && isNumeric(mapping.kinds[field]) ? Number(value) : value;
+    record[field] = valueOf(row[column], mapping.kinds[field]);
   }
   for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
     if (column in row) record[field] = read(row[column]);

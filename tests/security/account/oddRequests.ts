@@ -58,7 +58,7 @@ requests.push(
     send('POST', 'cargos', `[{"nome":"a","${name}":{"signal":1}}]`),
     send('PATCH', 'cargos?id=eq.1', `{"${name}":{"signal":1}}`),
     send('POST', 'rpc/lista_de_produtos', `{"${name}":{"signal":1}}`),
-    send('POST', 'rpc/import_produtos', `{"operation":"${id}","${name}":[],"items":{"${name}":1}}`),
+    send('POST', 'rpc/import_rows', `{"table_name":"produtos","operation":"${id}","${name}":[],"items":{"${name}":1}}`),
   ]),
   get('profiles', { range: 'abc' }),
   get('profiles', { range: '5-1' }),
@@ -110,7 +110,7 @@ requests.push(
   send('POST', 'rpc/gravar_promocao', { promocao: 'x', linhas: 'x', version: 'x' }),
   send('POST', 'rpc/gravar_promocao', `{"promocao":${deep(5000)},"linhas":[]}`),
   send('POST', 'rpc/sobreposicoes', { promocoes: {}, candidata: [], ids: {}, dia: {} }),
-  send('POST', 'rpc/import_produtos', { operation: 'x', batch: {}, covered: 1, items: 'x' }),
+  send('POST', 'rpc/import_rows', { table_name: {}, operation: 'x', batch: {}, covered: 1, items: 'x' }),
 );
 
 describe('odd requests', () => {
@@ -217,7 +217,7 @@ describe('odd requests', () => {
 
   test('that write by GET are refused in one line, without the typed values', async () => {
     const items = JSON.stringify([{ nome: 'Digitado' }]);
-    const call = get(`rpc/import_categorias?operation=${id}&batch=${id}&covered=[]&items=${items}`);
+    const call = get(`rpc/import_rows?table_name=categorias&operation=${id}&batch=${id}&covered=[]&items=${items}`);
     const { answer, lines } = await printedBy(call, tokens.staff);
     expect([answer.status, (await answer.json()).code]).toEqual([405, '25006']);
     expect(lines).toContain('Refused (25006)');

@@ -54,6 +54,7 @@ export function whyLeft(row: LeftRow): string {
   if (row.reason === 'deleted') return `Excluíd${o} depois da conferência${byWhom(row)}`;
   if (row.reason === 'product') return 'Um produto dela foi excluído depois da conferência';
   if (row.reason === 'target') return 'O que ela deve encontrar foi excluído depois da conferência';
+  if (row.reason === 'reference') return 'Um registro que ela cita foi excluído depois da conferência';
   return 'A categoria mudou de nome ou foi excluída depois da conferência';
 }
 
@@ -64,5 +65,6 @@ export function whyKept(row: LeftRow): string {
   if (row.reason === 'category') return 'A categoria de antes mudou de nome ou foi excluída';
   if (row.reason === 'product') return 'Um produto que ela tinha antes foi excluído';
   if (row.reason === 'target') return 'O que ela devia encontrar antes foi excluído';
+  if (row.reason === 'reference') return 'Um registro que ela citava antes foi excluído';
   return destinations[row.recurso].used ?? 'Está em uso';
 }
