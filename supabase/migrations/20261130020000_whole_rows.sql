@@ -64,6 +64,81 @@ begin
 end;
 $$;
 
+-- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells when it was written.
+create or replace function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  size constant integer := 500;
+  -- The cursor of the first page.
+  ate uuid := nullif(split_part(depois, '|', 1), '')::uuid;
+  kind constant integer := coalesce(nullif(split_part(depois, '|', 2), '')::integer, 0);
+  last constant uuid := coalesce(nullif(split_part(depois, '|', 3), '')::uuid, '00000000-0000-0000-0000-000000000000');
+  untold constant text[] := private.derived_columns('public.produtos') || '{id,categoria_id}';
+  -- How many transactions ago `desde` was; null: everything is asked for.
+  since integer;
+  page jsonb;
+begin
+  if desde is not null then
+    -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
+    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+     where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
+    if not found then
+      raise invalid_parameter_value using message =
+        'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
+    end if;
+  end if;
+  if ate is null and ids is null then
+    delete from private.alimentacao_cursores where id in (
+      select c.id from private.alimentacao_cursores c where c.momento < now() - interval '90 days' for update skip locked);
+    insert into private.alimentacao_cursores default values returning id into ate;
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]') into page from (
+    select * from (
+      (select 1 as place, p.id, jsonb_build_object(
+                'tipo', 'perguntas', 'pergunta', p.pergunta, 'contexto', p.contexto, 'resposta', p.resposta, 'de', d.de, 'ate', d.ate,
+                'variantes', (select coalesce(jsonb_agg(v.texto order by v.id), '[]') from public.pergunta_variantes v
+                               where v.pergunta_id = p.id)) as said
+         from public.perguntas p left join public.pergunta_validades d on d.pergunta_id = p.id
+        where kind <= 1 and (kind < 1 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since or age(d.xmin) <= since
+               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and age(v.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and age(t.xmin) <= since))
+        order by p.id limit size + 1)
+      union all
+      (select 2, p.id, private.camel_cased(to_jsonb(p) - untold) || jsonb_build_object('tipo', 'produtos', 'categoria', c.nome)
+         from public.produtos p join public.categorias c on c.id = p.categoria_id
+        where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
+        order by p.id limit size + 1)
+      union all
+      (select 3, p.id, jsonb_build_object(
+                'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana', p.dia_da_semana,
+                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
+                'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto', l.desconto, 'preco', l.preco)
+                                                       order by l.posicao, l.produto_id), '[]')
+                               from public.promocao_produtos l where l.promocao_id = p.id))
+         from public.promocoes p
+        where kind <= 3 and (kind < 3 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since
+               or exists (select from public.promocao_produtos l where l.promocao_id = p.id and age(l.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id and age(t.xmin) <= since))
+        order by p.id limit size + 1)
+      union all
+      (select 4, t.id, jsonb_build_object('tipo', t.tipo, 'excluido', true)
+         from private.alimentacao_toques t
+        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and age(t.xmin) <= since
+          and not exists (select from public.perguntas p where p.id = t.id) and not exists (select from public.produtos p where p.id = t.id)
+          and not exists (select from public.promocoes p where p.id = t.id)
+        order by t.id limit size + 1)) records
+     order by 1, 2 limit size + 1) r;
+  return jsonb_build_object(
+    'ate', ate,
+    'proxima', case when jsonb_array_length(page) > size
+                    then concat_ws('|', ate, page -> (size - 1) ->> 'lugar', page -> (size - 1) ->> 'id') end,
+    'registros', (select coalesce(jsonb_agg(one.value - 'lugar' order by one.place), '[]')
+                    from jsonb_array_elements(page) with ordinality one (value, place) where one.place <= size));
+end;
+$$;
+
 -- The import or bulk change that this transaction writes or undoes, and what it does; without, what one does by hand.
 create function private.set_operation(operation uuid, verb text) returns void language sql set search_path = '' as $$
   select set_config('app.operation', concat_ws(' ', operation, verb), true);
@@ -98,6 +173,18 @@ create function private.columns_of(target regclass) returns text[] language sql 
    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '';
 $$;
 
+-- The columns of a table that follow from others, or from the moment of writing.
+create function private.derived_columns(target regclass) returns text[] language sql stable set search_path = '' as $$
+  select array_agg(attname::text) from pg_catalog.pg_attribute
+   where attrelid = target and (attgenerated <> '' or attname in ('created_at', 'updated_at'));
+$$;
+
+-- A row with its columns named as the panel names fields. Twin of `snakeCase` in src/providers/supabase/mappings.ts.
+create function private.camel_cased(record jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(left(key, 1) || substr(replace(initcap(replace(key, '_', ' ')), ' ', ''), 2), value)
+    from jsonb_each(record);
+$$;
+
 -- The text of a list of columns.
 create function private.listed(prefix text, columns text[]) returns text language sql immutable set search_path = '' as $$
   select string_agg(prefix || quote_ident(name), ', ' order by place) from unnest(columns) with ordinality as listed (name, place);
@@ -130,6 +217,36 @@ begin
      where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro) and procost <= 1000)
   into answer using registro;
   return answer;
+end;
+$$;
+
+-- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is newer than the
+-- deletion gets its default.
+create or replace function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
+declare
+  columns constant text := private.listed('', array(
+    select name from unnest(private.columns_of(format('public.%I', kept_table)::regclass)) name where kept -> 0 ? name));
+  written bigint := 0;
+begin
+  if columns is not null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+                    on conflict (%3$s) do nothing', kept_table, columns,
+                   case kept_table when 'promocao_produtos' then 'promocao_id, produto_id' else 'id' end) using kept;
+    get diagnostics written = row_count;
+  end if;
+  return written;
+end;
+$$;
+
+-- Gives existing rows their former values: of each its id and some columns.
+create function private.restore_rows(target regclass, former jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('update %1$s p set %2$s
+                    from (select jsonb_populate_record(r, item) as given
+                            from jsonb_array_elements($1) item join %1$s r on r.id = (item ->> ''id'')::uuid) s
+                   where p.id = (s.given).id', target, private.assigned(target, private.columns_of(target)))
+  using former;
 end;
 $$;
 
@@ -205,8 +322,7 @@ declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
   undoing constant boolean := coalesce(private.operation_verb() in ('desfez', 'reverteu', 'restaurou'), false);
-  untold constant text[] := '{created_at,updated_at}'::text[] || array(
-    select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
+  untold constant text[] := private.derived_columns(tg_relid);
   entries bigint;
 begin
   if tg_op = 'DELETE' then
@@ -671,6 +787,110 @@ create function public.lista_de_produtos(
   select private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
 $$;
 
+-- The column that a change writes; null: it deletes.
+create function private.changed_column(change jsonb) returns text language sql immutable set search_path = '' as $$
+  select case change ->> 'kind' when 'price' then 'valor' when 'categoria' then 'categoria_id' when 'delete' then null
+              else change ->> 'kind' end;
+$$;
+
+-- The text of a value for a column of products; raises the constraint of the column that refuses it.
+create function private.checked_value(name text, value text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  typed text;
+  rule record;
+  refused boolean;
+begin
+  select format('%L::%s', value, format_type(atttypid, atttypmod)) into typed from pg_catalog.pg_attribute
+   where attrelid = 'public.produtos'::regclass and attname = name and attgenerated = '' and attnum > 0
+     and attname not in ('id', 'nome', 'created_at', 'updated_at');
+  if typed is null then raise exception 'this change is not understood' using errcode = '22023'; end if;
+  for rule in
+    select c.conname, pg_get_expr(c.conbin, c.conrelid) as condition from pg_catalog.pg_constraint c
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+     where c.conrelid = 'public.produtos'::regclass and c.contype = 'c' and a.attname = name
+  loop
+    execute format('select not (%s) from (select %s as %I) given', rule.condition, typed, name) into refused;
+    if refused then raise exception '%: this value is refused', rule.conname using errcode = '23514'; end if;
+  end loop;
+  return typed;
+end;
+$$;
+
+-- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same', 'limit':
+-- above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`:
+-- {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
+-- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
+create or replace function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  kind constant text := change ->> 'kind';
+  columns constant text := 'p.id, p.nome, p.nome_ordem, p.updated_at';
+  categoria constant uuid := private.categoria_named(change ->> 'categoria');
+  rows text := 'public.produtos p';
+  condition constant text := private.condition_of_scope(scope);
+  new_value text := 'null';
+  lines text := '0';
+  outcome text;
+begin
+  if kind = 'price' then
+    return format('select %1$s, p.new_valor as new_value, 0 as lines, p.free, p.outcome from (%2$s) p', columns,
+                  private.planned_prices(format('%s where %s', rows, condition), columns || ', p.valor', change,
+                                         case when whole then 'offset 0' else '' end));
+  elsif kind = 'delete' then
+    if whole then
+      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                          on l.produto_id = p.id';
+      lines := 'l.lines';
+    else
+      lines := '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)';
+    end if;
+    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end',
+                      lines, change -> 'removeFromPromocoes' = 'true');
+  else
+    if kind = 'categoria' and categoria is null then
+      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
+    end if;
+    new_value := private.checked_value(
+      private.changed_column(change), case kind when 'categoria' then categoria::text else change ->> kind end);
+    outcome := format('case when p.%I is not distinct from %s then ''same'' else ''change'' end',
+                      private.changed_column(change), new_value);
+  end if;
+  return format('select %s, %s as new_value, %s as lines, false as free, %s as outcome from %s where %s',
+                columns, new_value, lines, outcome, rows, condition);
+end;
+$$;
+
+-- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes nothing.
+create or replace function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  rows jsonb;
+begin
+  perform private.only_staff();
+  execute format($page$
+    select jsonb_agg(jsonb_build_object(
+             'id', r.id, 'nome', r.nome, 'outcome', r.outcome, 'before', b.record, 'after', b.record || %s, 'used_by', array(
+               select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
+                where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
+           order by r.nome_ordem, r.id)
+      from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
+      join public.produtos p on p.id = r.id cross join lateral (select private.with_computed(p) as record) b
+    $page$, case asked ->> 'kind'
+              when 'delete' then '''{}'''
+              when 'categoria' then
+                'jsonb_build_object(''categoria'', (select c.nome from public.categorias c where c.id = r.new_value))'
+              else format('jsonb_build_object(%L, r.new_value)', private.changed_column(asked)) end,
+    private.planned_change(selected, asked, false))
+    into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
+end;
+$$;
+
 -- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint", "previewed"}. Another
 -- fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}. A repeated operation is answered
 -- the same. Definer, as staff may not write private.product_changes.
@@ -713,10 +933,8 @@ begin
   else
     execute format($update$
       with planned as materialized (select * from (%s) planned where outcome = 'change')
-      update public.produtos p
-         set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
-        from planned i where p.id = i.id
-      $update$, plan);
+      update public.produtos p set %I = i.new_value from planned i where p.id = i.id
+      $update$, plan, private.changed_column(change));
     get diagnostics written = row_count;
   end if;
   if written <> (summary -> 'change')::bigint then
@@ -744,6 +962,7 @@ declare
   waits boolean;
   restored uuid[];
   rows jsonb;
+  former jsonb;
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
@@ -772,11 +991,6 @@ begin
                 and private.can_take_back((array_agg(s order by s.id))[2]) as own
          from private.standing_since(h.produto_id, h.id - 1) s) since
      where h.operation = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
-  ), changed as (
-    update public.produtos p
-       set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
-           localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
-      from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
   ), lost as (
     select * from item where reason is not null
   )
@@ -789,12 +1003,16 @@ begin
                from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
          coalesce((select bool_or(own or reason = 'category') from lost), false),
          array(select id from item where reason is null),
-         -- Older entries have an id and the time of creation beside `campos`.
+         -- Older entries of deletions have an id and the time of creation beside `campos`.
          (select jsonb_agg(campos || antes || jsonb_build_object('id', id, 'categoria_id', categoria_id))
-            from item where acao = 'excluiu' and reason is null)
-    into answer, waits, restored, rows;
+            from item where acao = 'excluiu' and reason is null),
+         (select jsonb_agg((select jsonb_object_agg(key, value -> 0) from jsonb_each(campos))
+                           || jsonb_build_object('id', id) || case when categoria_id is null then '{}'
+                              else jsonb_build_object('categoria_id', categoria_id) end)
+            from item where acao = 'alterou' and reason is null)
+    into answer, waits, restored, rows, former;
 
-  perform private.put_back('produtos', rows);
+  perform private.put_back('produtos', rows), private.restore_rows('public.produtos', former);
   kept.lines := private.return_lines(kept.lines, restored);
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
@@ -913,6 +1131,9 @@ grant execute on function private.condicao_de_produtos to authenticated;
 grant execute on function private.order_of_produtos to authenticated;
 grant execute on function private.lista_de_produtos to authenticated;
 grant execute on function public.lista_de_produtos to authenticated;
+grant execute on function private.changed_column to authenticated;
+grant execute on function private.checked_value to authenticated;
+grant execute on function private.planned_change to authenticated;
 grant execute on function private.pagina_de_perguntas to authenticated;
 grant execute on function public.pagina_de_perguntas to authenticated;
 grant execute on function private.with_categoria_id to authenticated;

@@ -177,6 +177,7 @@ declare
   ate uuid := nullif(split_part(depois, '|', 1), '')::uuid;
   kind constant integer := coalesce(nullif(split_part(depois, '|', 2), '')::integer, 0);
   last constant uuid := coalesce(nullif(split_part(depois, '|', 3), '')::uuid, '00000000-0000-0000-0000-000000000000');
+  untold constant text[] := private.derived_columns('public.produtos') || '{id,categoria_id}';
   -- How many transactions ago `desde` was; null: everything is asked for.
   since integer;
   page jsonb;
@@ -208,8 +209,7 @@ begin
                or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
-      (select 2, p.id, jsonb_build_object('tipo', 'produtos', 'nome', p.nome, 'valor', p.valor, 'localizacao', p.localizacao,
-                                          'categoria', c.nome, 'tipoVenda', p.tipo_venda)
+      (select 2, p.id, private.camel_cased(to_jsonb(p) - untold) || jsonb_build_object('tipo', 'produtos', 'categoria', c.nome)
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
           and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)

@@ -172,6 +172,18 @@ create function private.columns_of(target regclass) returns text[] language sql 
 $$;
 grant execute on function private.columns_of to authenticated;
 
+-- The columns of a table that follow from others, or from the moment of writing.
+create function private.derived_columns(target regclass) returns text[] language sql stable set search_path = '' as $$
+  select array_agg(attname::text) from pg_catalog.pg_attribute
+   where attrelid = target and (attgenerated <> '' or attname in ('created_at', 'updated_at'));
+$$;
+
+-- A row with its columns named as the panel names fields. Twin of `snakeCase` in src/providers/supabase/mappings.ts.
+create function private.camel_cased(record jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(left(key, 1) || substr(replace(initcap(replace(key, '_', ' ')), ' ', ''), 2), value)
+    from jsonb_each(record);
+$$;
+
 -- The text of a list of columns.
 create function private.listed(prefix text, columns text[]) returns text language sql immutable set search_path = '' as $$
   select string_agg(prefix || quote_ident(name), ', ' order by place) from unnest(columns) with ordinality as listed (name, place);

@@ -158,10 +158,8 @@ language sql stable set search_path = '' as $$ select coalesce(private.left_prom
 -- deletion gets its default.
 create function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
 declare
-  columns constant text := (
-    select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
-     where attrelid = format('public.%I', kept_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-       and kept -> 0 ? attname);
+  columns constant text := private.listed('', array(
+    select name from unnest(private.columns_of(format('public.%I', kept_table)::regclass)) name where kept -> 0 ? name));
   written bigint := 0;
 begin
   if columns is not null then
@@ -171,6 +169,18 @@ begin
     get diagnostics written = row_count;
   end if;
   return written;
+end;
+$$;
+
+-- Gives existing rows their former values: of each its id and some columns.
+create function private.restore_rows(target regclass, former jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('update %1$s p set %2$s
+                    from (select jsonb_populate_record(r, item) as given
+                            from jsonb_array_elements($1) item join %1$s r on r.id = (item ->> ''id'')::uuid) s
+                   where p.id = (s.given).id', target, private.assigned(target, private.columns_of(target)))
+  using former;
 end;
 $$;
 

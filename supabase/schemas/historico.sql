@@ -41,8 +41,7 @@ declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
   undoing constant boolean := coalesce(private.operation_verb() in ('desfez', 'reverteu', 'restaurou'), false);
-  untold constant text[] := '{created_at,updated_at}'::text[] || array(
-    select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> '');
+  untold constant text[] := private.derived_columns(tg_relid);
   entries bigint;
 begin
   if tg_op = 'DELETE' then

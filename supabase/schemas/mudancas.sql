@@ -81,52 +81,82 @@ language sql immutable set search_path = '' as $$
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
 
--- The text of a query: each product of a scope with its values after a change (new_…), the outcome ('change', 'same', 'limit': above the
--- highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`: {"kind": "price", …} as above,
--- {"kind": "categoria", "categoria"}, {"kind": "localizacao", "localizacao"} or {"kind": "delete", "removeFromPromocoes"}. `whole`: all
--- rows will be read; else an index may be followed.
+-- The column that a change writes; null: it deletes.
+create function private.changed_column(change jsonb) returns text language sql immutable set search_path = '' as $$
+  select case change ->> 'kind' when 'price' then 'valor' when 'categoria' then 'categoria_id' when 'delete' then null
+              else change ->> 'kind' end;
+$$;
+grant execute on function private.changed_column to authenticated;
+
+-- The text of a value for a column of products; raises the constraint of the column that refuses it.
+create function private.checked_value(name text, value text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  typed text;
+  rule record;
+  refused boolean;
+begin
+  select format('%L::%s', value, format_type(atttypid, atttypmod)) into typed from pg_catalog.pg_attribute
+   where attrelid = 'public.produtos'::regclass and attname = name and attgenerated = '' and attnum > 0
+     and attname not in ('id', 'nome', 'created_at', 'updated_at');
+  if typed is null then raise exception 'this change is not understood' using errcode = '22023'; end if;
+  for rule in
+    select c.conname, pg_get_expr(c.conbin, c.conrelid) as condition from pg_catalog.pg_constraint c
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+     where c.conrelid = 'public.produtos'::regclass and c.contype = 'c' and a.attname = name
+  loop
+    execute format('select not (%s) from (select %s as %I) given', rule.condition, typed, name) into refused;
+    if refused then raise exception '%: this value is refused', rule.conname using errcode = '23514'; end if;
+  end loop;
+  return typed;
+end;
+$$;
+grant execute on function private.checked_value to authenticated;
+
+-- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same', 'limit':
+-- above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`:
+-- {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
+-- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   kind constant text := change ->> 'kind';
-  columns constant text := 'p.id, p.nome, p.nome_ordem, p.valor, p.localizacao, p.categoria_id, p.updated_at';
+  columns constant text := 'p.id, p.nome, p.nome_ordem, p.updated_at';
   categoria constant uuid := private.categoria_named(change ->> 'categoria');
   rows text := 'public.produtos p';
   condition constant text := private.condition_of_scope(scope);
-  new_localizacao text := 'p.localizacao';
-  new_categoria_id text := 'p.categoria_id';
+  new_value text := 'null';
   lines text := '0';
   outcome text;
 begin
   if kind = 'price' then
-    return format('select %1$s, p.new_valor, p.localizacao as new_localizacao, p.categoria_id as new_categoria_id, 0 as lines, p.free, p.outcome
-                     from (%2$s) p', columns,
-                  private.planned_prices(format('%s where %s', rows, condition), columns, change, case when whole then 'offset 0' else '' end));
-  elsif kind = 'categoria' then
-    if categoria is null then raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503'; end if;
-    new_categoria_id := format('%L::uuid', categoria);
-    outcome := format('case p.categoria_id when %L then ''same'' else ''change'' end', categoria);
-  elsif kind = 'localizacao' then
-    if char_length(change ->> 'localizacao') > 300 then
-      raise exception 'produtos_localizacao_ate_300: this place is too long' using errcode = '23514';
-    end if;
-    new_localizacao := format('%L::text', change ->> 'localizacao');
-    outcome := format('case p.localizacao when %L then ''same'' else ''change'' end', change ->> 'localizacao');
+    return format('select %1$s, p.new_valor as new_value, 0 as lines, p.free, p.outcome from (%2$s) p', columns,
+                  private.planned_prices(format('%s where %s', rows, condition), columns || ', p.valor', change,
+                                         case when whole then 'offset 0' else '' end));
   elsif kind = 'delete' then
     if whole then
-      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l on l.produto_id = p.id';
+      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                          on l.produto_id = p.id';
       lines := 'l.lines';
     else
       lines := '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)';
     end if;
-    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end', lines, change -> 'removeFromPromocoes' = 'true');
+    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end',
+                      lines, change -> 'removeFromPromocoes' = 'true');
   else
-    raise exception 'this change is not understood' using errcode = '22023';
+    if kind = 'categoria' and categoria is null then
+      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
+    end if;
+    new_value := private.checked_value(
+      private.changed_column(change), case kind when 'categoria' then categoria::text else change ->> kind end);
+    outcome := format('case when p.%I is not distinct from %s then ''same'' else ''change'' end',
+                      private.changed_column(change), new_value);
   end if;
-  return format('select %s, p.valor as new_valor, %s as new_localizacao, %s as new_categoria_id, %s as lines, false as free, %s as outcome
-                   from %s where %s', columns, new_localizacao, new_categoria_id, lines, outcome, rows, condition);
+  return format('select %s, %s as new_value, %s as lines, false as free, %s as outcome from %s where %s',
+                columns, new_value, lines, outcome, rows, condition);
 end;
 $$;
+grant execute on function private.planned_change to authenticated;
 
 -- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change of what was read.
 create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
@@ -205,16 +235,19 @@ begin
   perform private.only_staff();
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'valor', r.valor, 'localizacao', r.localizacao,
-             'categoria', (select c.nome from public.categorias c where c.id = r.categoria_id),
-             'new_valor', r.new_valor, 'new_localizacao', r.new_localizacao,
-             'new_categoria', (select c.nome from public.categorias c where c.id = r.new_categoria_id),
-             'outcome', r.outcome, 'used_by', array(
+             'id', r.id, 'nome', r.nome, 'outcome', r.outcome, 'before', b.record, 'after', b.record || %s, 'used_by', array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
            order by r.nome_ordem, r.id)
       from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
-    $page$, private.planned_change(selected, asked, false)) into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+      join public.produtos p on p.id = r.id cross join lateral (select private.with_computed(p) as record) b
+    $page$, case asked ->> 'kind'
+              when 'delete' then '''{}'''
+              when 'categoria' then
+                'jsonb_build_object(''categoria'', (select c.nome from public.categorias c where c.id = r.new_value))'
+              else format('jsonb_build_object(%L, r.new_value)', private.changed_column(asked)) end,
+    private.planned_change(selected, asked, false))
+    into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
   return private.summed_change(selected, asked)
       || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
 end;
@@ -262,10 +295,8 @@ begin
   else
     execute format($update$
       with planned as materialized (select * from (%s) planned where outcome = 'change')
-      update public.produtos p
-         set valor = i.new_valor, localizacao = i.new_localizacao, categoria_id = i.new_categoria_id
-        from planned i where p.id = i.id
-      $update$, plan);
+      update public.produtos p set %I = i.new_value from planned i where p.id = i.id
+      $update$, plan, private.changed_column(change));
     get diagnostics written = row_count;
   end if;
   if written <> (summary -> 'change')::bigint then
@@ -322,6 +353,7 @@ declare
   waits boolean;
   restored uuid[];
   rows jsonb;
+  former jsonb;
 begin
   select * into kept from private.product_changes c
    where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
@@ -350,11 +382,6 @@ begin
                 and private.can_take_back((array_agg(s order by s.id))[2]) as own
          from private.standing_since(h.produto_id, h.id - 1) s) since
      where h.operation = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
-  ), changed as (
-    update public.produtos p
-       set valor = coalesce((i.campos #>> '{valor,0}')::numeric, p.valor),
-           localizacao = coalesce(i.campos #>> '{localizacao,0}', p.localizacao), categoria_id = coalesce(i.categoria_id, p.categoria_id)
-      from item i where p.id = i.id and i.acao = 'alterou' and i.reason is null
   ), lost as (
     select * from item where reason is not null
   )
@@ -367,12 +394,16 @@ begin
                from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
          coalesce((select bool_or(own or reason = 'category') from lost), false),
          array(select id from item where reason is null),
-         -- Older entries have an id and the time of creation beside `campos`.
+         -- Older entries of deletions have an id and the time of creation beside `campos`.
          (select jsonb_agg(campos || antes || jsonb_build_object('id', id, 'categoria_id', categoria_id))
-            from item where acao = 'excluiu' and reason is null)
-    into answer, waits, restored, rows;
+            from item where acao = 'excluiu' and reason is null),
+         (select jsonb_agg((select jsonb_object_agg(key, value -> 0) from jsonb_each(campos))
+                           || jsonb_build_object('id', id) || case when categoria_id is null then '{}'
+                              else jsonb_build_object('categoria_id', categoria_id) end)
+            from item where acao = 'alterou' and reason is null)
+    into answer, waits, restored, rows, former;
 
-  perform private.put_back('produtos', rows);
+  perform private.put_back('produtos', rows), private.restore_rows('public.produtos', former);
   kept.lines := private.return_lines(kept.lines, restored);
   answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines

@@ -174,3 +174,88 @@ test('what an import created stays when a colleague filled such a column since',
   await fill('produtos', id);
   expect(await undoBatch(provider, 'produtos', batch)).toMatchObject([{ left: 'changed' }]);
 });
+
+describe('a plain column that is added to products', () => {
+  const marca = { marca: 'Camponesa' };
+  const produto = { nome: 'Com marca', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
+  const cell = async (id: string) =>
+    (await backend.query<Row>('select marca from public.produtos where id = $1', [id]))[0];
+  type Row = Record<string, unknown>;
+  let id: string;
+  let version: string;
+  beforeAll(async () => {
+    await backend.query(`alter table public.produtos add marca text,
+      add constraint produtos_marca_ate_300 check (char_length(marca) <= 300),
+      add marca_busca text generated always as (private.fold(marca)) stored`);
+  });
+  afterAll(() => backend.query('alter table public.produtos drop marca_busca, drop marca'));
+
+  test('is saved and answered by gravar_produto', async () => {
+    const { body } = await rpc('gravar_produto', { produto: { ...produto, ...marca } });
+    const [made] = body as Row[];
+    expect(made).toMatchObject(marca);
+    id = String(made?.id);
+    const changed = await rpc('gravar_produto', { produto: { id, marca: 'Outra' }, version: made?.updated_at });
+    expect(changed.body).toMatchObject([{ ...produto, marca: 'Outra' }]);
+    version = String((changed.body as Row[])[0]?.updated_at);
+  });
+
+  test('is shown, ordered and searched by lista_de_produtos', async () => {
+    const list = async (padrao: string) =>
+      (await rpc('lista_de_produtos', { filtro: { padrao }, ordem: 'marca' })).body as Row[];
+    expect(await list('%outra%')).toMatchObject([{ total: 1, id, marca: 'Outra' }]);
+    expect(await list('%camponesa%')).toMatchObject([{ total: 0, id: null }]);
+    const byMarca = (await rpc('lista_de_produtos', { ordem: 'marca', quantos: 1 })).body;
+    expect(byMarca).toMatchObject([{ marca: 'Outra' }]);
+  });
+
+  test('is imported, and its import undone', async () => {
+    const batch = { table_name: 'produtos', operation: crypto.randomUUID(), batch: crypto.randomUUID() };
+    const created = crypto.randomUUID();
+    const items = [
+      { id, version, marca: 'Importada' },
+      { ...produto, ...marca, id: created, nome: 'Nova com marca' },
+    ];
+    const { body } = await rpc('import_rows', { ...batch, covered: ['marca'], items });
+    expect(body).toMatchObject([{ done: 'updated' }, { done: 'created' }]);
+    expect([await cell(id), await cell(created)]).toEqual([{ marca: 'Importada' }, marca]);
+    const [updated, made] = body as { version: string }[];
+    const back = [
+      { id, version: updated?.version, antes: { marca: 'Outra' } },
+      { id: created, version: made?.version },
+    ];
+    expect((await rpc('undo_import_rows', { ...batch, items: back })).body).toEqual([
+      { done: 'restored' },
+      { done: 'deleted' },
+    ]);
+    expect(await cell(id)).toEqual({ marca: 'Outra' });
+  });
+
+  test('is previewed and changed in many, within its constraint, and that is undone', async () => {
+    const asked = { scope: { ids: [id] }, change: { kind: 'marca', marca: 'De todas' } };
+    const long = { ...asked, change: { kind: 'marca', marca: 'x'.repeat(301) }, shown: ['change'] };
+    expect((await rpc('preview_change', long)).body).toMatchObject({
+      message: expect.stringContaining('produtos_marca_ate_300'),
+    });
+    const { body: previewed } = await rpc('preview_change', { ...asked, shown: ['change'] });
+    expect(previewed).toMatchObject({ rows: [{ before: { marca: 'Outra' }, after: { marca: 'De todas' } }] });
+    const operation = crypto.randomUUID();
+    await rpc('apply_change', { ...asked, operation, previewed });
+    expect(await cell(id)).toEqual({ marca: 'De todas' });
+    expect((await rpc('undo_change', { operation })).body).toMatchObject({ restored: 1 });
+    expect(await cell(id)).toEqual({ marca: 'Outra' });
+  });
+
+  test('is in the history with both values', async () => {
+    const entries = await backend.query<Row>(
+      'select campos from public.historico_de_produtos where produto_id = $1 order by id limit 1',
+      [id],
+    );
+    expect(entries).toEqual([{ campos: { marca: ['Camponesa', 'Outra'] } }]);
+  });
+
+  test('is in the feed', async () => {
+    const [{ page } = {}] = await backend.query<Row>('select private.feed(null, null, $1) as page', [`{${id}}`]);
+    expect(JSON.stringify(page)).toContain('"marca":"Outra"');
+  });
+});

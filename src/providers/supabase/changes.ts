@@ -19,12 +19,8 @@ interface RowAnswer {
   id: Identifier;
   nome: string;
   outcome: ChangeEnd;
-  valor: number;
-  localizacao: string;
-  categoria: string;
-  new_valor: number;
-  new_localizacao: string;
-  new_categoria: string;
+  before: PlannedRow['before'];
+  after: PlannedRow['after'];
   used_by: string[];
 }
 
@@ -75,14 +71,4 @@ const countsOf = (
   return { total, free, inPromocoes, change, same, limit, used, missing };
 };
 
-function toRow(row: RowAnswer): PlannedRow {
-  const { id, nome, outcome, valor, localizacao, categoria } = row;
-  return {
-    id,
-    nome,
-    end: outcome,
-    before: { valor, localizacao, categoria },
-    after: { valor: row.new_valor, localizacao: row.new_localizacao, categoria: row.new_categoria },
-    usedBy: row.used_by,
-  };
-}
+const toRow = ({ outcome: end, used_by: usedBy, ...row }: RowAnswer): PlannedRow => ({ ...row, end, usedBy });

@@ -28,7 +28,7 @@ export const rowHolds = (row: Row, values: Row) =>
 const isNumeric = (kind?: Kind) => kind === 'money' || kind === 'number' || kind === 'count';
 
 /** Tables and functions of the embedded backend write moments in two ways, and versions are compared. */
-function valueOf(value: unknown, kind?: Kind): unknown {
+function fieldValue(value: unknown, kind?: Kind): unknown {
   if (value === null) return null;
   if (kind === 'moment') return isoMoment(String(value));
   return isNumeric(kind) ? Number(value) : value;
@@ -39,7 +39,7 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
   const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
-    record[field] = valueOf(row[column], mapping.kinds[field]);
+    record[field] = fieldValue(row[column], mapping.kinds[field]);
   }
   for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
     if (column in row) record[field] = read(row[column]);
