@@ -120,7 +120,6 @@ const broken: Record<keyof typeof rules, [added: Record<string, string>, found: 
       'ui/record/conflict/a ↔ ui/record/conflict/b',
     ],
   ],
-  'few files in a folder': [[Object.fromEntries(files(18)), 'ui/list']],
   'short files': [[{ 'lib/a.ts': lines(251), 'lib/b.ts': lines(250) }, 'lib/a.ts']],
   'no folder outgrows the house': [
     [{ 'lib/a.ts': lines(26), 'ui/a.ts': lines(25), 'site/a.ts': lines(25), 'domain/a.ts': lines(24) }, 'lib'],
