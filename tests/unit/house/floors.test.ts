@@ -57,7 +57,6 @@ test.each(Object.entries(rules))('a correct source tree keeps the rule: %s', (_,
 });
 
 const lines = (count: number) => 'x;\n'.repeat(count);
-const files = (count: number) => Array.from({ length: count }, (_, index) => [`ui/list/${index}.ts`, '']);
 
 /** For each rule, files that break it and the one violation that the rule reports. */
 const broken: Record<keyof typeof rules, [added: Record<string, string>, found: string][]> = {
