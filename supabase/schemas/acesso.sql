@@ -6,7 +6,8 @@ revoke all on all sequences in schema public, private from public, anon, authent
 grant usage on schema private to authenticated;
 
 grant select, insert, update, delete
-  on public.cargos, public.categorias, public.perguntas, public.promocoes, public.produtos, public.promocao_produtos to authenticated;
+  on public.cargos, public.categorias, public.perguntas, public.promocoes, public.produtos,
+    public.promocao_produtos to authenticated;
 -- The trigger creates profiles; user_id is fixed.
 grant select, delete on public.profiles to authenticated;
 grant update (name, email, role, updated_at) on public.profiles to authenticated;

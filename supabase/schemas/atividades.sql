@@ -15,7 +15,8 @@ create table public.atividades (
   created_at timestamptz not null default now(),
   -- The import or bulk change; all of its batches add to one line.
   operation uuid,
-  constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu', 'restaurou'))
+  constraint atividades_acao_valida check (acao in ('criou', 'alterou', 'excluiu', 'importou', 'desfez', 'reverteu',
+                                                    'restaurou'))
 );
 create index atividades_por_registro on public.atividades (registro_id, id desc);
 create unique index atividades_por_operacao on public.atividades (quem_id, operation, acao) where operation is not null;
@@ -23,9 +24,10 @@ alter table public.atividades enable row level security;
 create policy "Staff read what happened" on public.atividades for select to authenticated
   using ((select private.has_access()));
 
--- One line per statement, or per import. Arguments: the resource, the column with a record's name. Consequences get no line: people of a
--- renamed cargo, a promotion's average, categories that products bring along. A person who deletes their own profile is named from it. Each
--- line also deletes expired deletions and up to two lines older than two years.
+-- One line per statement, or per import. Arguments: the resource, the column with a record's name. Consequences get
+-- no line: people of a renamed cargo, a promotion's average, categories that products bring along. A person who
+-- deletes their own profile is named from it. Each line also deletes expired deletions and up to two lines older than
+-- two years.
 create function private.record_activity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   resource constant text := tg_argv[0];
@@ -40,14 +42,16 @@ declare
 begin
   if total = 0 or pg_trigger_depth() > 1 and not (resource = 'usuarios' and tg_op = 'INSERT') then return null; end if;
   -- A cascade, which has the depth of its statement, comes right after the cargo's line.
-  if tg_op = 'UPDATE' and resource = 'usuarios' and current_setting('app.last_activity', true) = 'alterou cargos' then return null; end if;
+  if tg_op = 'UPDATE' and resource = 'usuarios' and current_setting('app.last_activity', true) = 'alterou cargos'
+    then return null; end if;
   if total = 1 then
     select c.id, to_jsonb(c) ->> naming into only_id, only_name from changed c;
     perform private.forget_deletions();
   end if;
   insert into public.atividades as line (quem, quem_id, acao, recurso, registro_id, nome, quantos, operation)
   select coalesce((select name from public.profiles where user_id = author),
-                  (select to_jsonb(c) ->> naming from changed c where resource = 'usuarios' and to_jsonb(c) ->> 'user_id' = author::text)),
+                  (select to_jsonb(c) ->> naming from changed c where resource = 'usuarios'
+                   and to_jsonb(c) ->> 'user_id' = author::text)),
          author, verb, resource, only_id, only_name, total, current_operation
   on conflict (quem_id, operation, acao) where operation is not null do update set
     recurso = excluded.recurso,
@@ -64,7 +68,8 @@ begin
 end;
 $$;
 
-create function private.last_author(registro uuid, moment timestamptz) returns text language sql stable set search_path = '' as $$
+create function private.last_author(registro uuid, moment timestamptz) returns text
+language sql stable set search_path = '' as $$
   select quem from public.atividades where registro_id = registro and created_at = moment order by id desc limit 1;
 $$;
 
@@ -72,5 +77,4 @@ create function private.shown_deleted(registro uuid) returns jsonb language sql 
   select coalesce((select jsonb_build_object('who', quem, 'at', created_at) from public.atividades
                     where registro_id = registro and acao = 'excluiu' order by id desc limit 1), '{}');
 $$;
-
 grant execute on function private.shown_deleted to authenticated;

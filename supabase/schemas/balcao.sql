@@ -11,7 +11,8 @@ create table private.balcao (
   constraint balcao_uma_linha check (unica),
   constraint balcao_nome_ate_60 check (char_length(nome) <= 60),
   constraint balcao_cor_valida check (cor ~ '^#[0-9a-f]{6}$'),
-  constraint balcao_logo_valido check (logo ~ '^data:image/(png|webp);base64,[A-Za-z0-9+/]+=*$' and length(logo) <= 140000)
+  constraint balcao_logo_valido check (logo ~ '^data:image/(png|webp);base64,[A-Za-z0-9+/]+=*$'
+                                       and length(logo) <= 140000)
 );
 insert into private.balcao default values;
 alter table private.balcao enable row level security;
@@ -55,19 +56,24 @@ begin
   select distinct tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::uuid as id from removed r order by id
   on conflict (tipo, id) do update set momento = now();
   delete from private.alimentacao_toques where (tipo, id) in (
-    select t.tipo, t.id from private.alimentacao_toques t where t.momento < now() - interval '90 days' for update skip locked);
+    select t.tipo, t.id from private.alimentacao_toques t
+      where t.momento < now() - interval '90 days' for update skip locked);
   return null;
 end;
 $$;
 call private.after_statements('public.perguntas', 'touch_feed', $$touch_feed('perguntas', 'id')$$, true, '{delete}');
-call private.after_statements('public.pergunta_variantes', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, true, '{update,delete}');
-call private.after_statements('public.pergunta_validades', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$, true, '{update,delete}');
+call private.after_statements('public.pergunta_variantes', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$,
+                              true, '{update,delete}');
+call private.after_statements('public.pergunta_validades', 'touch_feed', $$touch_feed('perguntas', 'pergunta_id')$$,
+                              true, '{update,delete}');
 call private.after_statements('public.produtos', 'touch_feed', $$touch_feed('produtos', 'id')$$, true, '{delete}');
 call private.after_statements('public.promocoes', 'touch_feed', $$touch_feed('promocoes', 'id')$$, true, '{delete}');
-call private.after_statements('public.promocao_produtos', 'touch_feed', $$touch_feed('promocoes', 'promocao_id')$$, true, '{update,delete}');
+call private.after_statements('public.promocao_produtos', 'touch_feed', $$touch_feed('promocoes', 'promocao_id')$$,
+                              true, '{update,delete}');
 
--- Cursors of the feed: all transactions before `transacao` had ended. They grow in the order in which changes become visible, which neither
--- clocks nor sequences do. A backup that is restored in another database brings numbers that mean nothing there; see private.feed.
+-- Cursors of the feed: all transactions before `transacao` had ended. They grow in the order in which changes become
+-- visible, which neither clocks nor sequences do. A backup that is restored in another database brings numbers that
+-- mean nothing there; see private.feed.
 create table private.alimentacao_cursores (
   id uuid primary key default gen_random_uuid(),
   transacao xid8 not null default pg_snapshot_xmin(pg_current_snapshot()),
@@ -75,8 +81,8 @@ create table private.alimentacao_cursores (
 );
 alter table private.alimentacao_cursores enable row level security;
 
--- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later error
--- would take the count back: what is wrong with a call is answered by private.bad_input.
+-- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later
+-- error would take the count back: what is wrong with a call is answered by private.bad_input.
 create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
@@ -108,9 +114,11 @@ create function private.bad_input(code text, message text) returns jsonb languag
   select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
--- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no question, and the
--- choice of a record that was offered is no further one. An empty question of that page is answered with its welcome.
-create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean, escolhida uuid default null)
+-- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no
+-- question, and the choice of a record that was offered is no further one. An empty question of that page is answered
+-- with its welcome.
+create function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean,
+                               escolhida uuid default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
@@ -134,8 +142,10 @@ $$;
 
 -- What the counter's page proposes to ask; null where it is switched off.
 create function private.suggestions() returns text[] language sql stable set search_path = '' as $$
-  select case when exists (select from public.produtos) then array['Onde fica o arroz?', 'O que está em oferta hoje?'] else '{}' end
-         || array(select p.pergunta from public.perguntas p where char_length(p.pergunta) <= 60 order by p.created_at, p.id limit 2)
+  select case when exists (select from public.produtos) then array['Onde fica o arroz?', 'O que está em oferta hoje?']
+    else '{}' end
+         || array(select p.pergunta from public.perguntas p where char_length(p.pergunta) <= 60 order by p.created_at,
+                  p.id limit 2)
     from private.balcao where ligado;
 $$;
 
@@ -145,8 +155,13 @@ create function private.welcome() returns jsonb language sql stable set search_p
     from private.balcao b where b.ligado;
 $$;
 
--- A moment without an offset is São Paulo's.
-create function private.answer_with_key(pergunta text, momento text, anotar text, no_balcao text, escolhida text) returns jsonb
+-- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
+-- `escolhida` is the id of one of the `opcoes` that the question was answered with. Arguments are texts, so that the
+-- key is checked before they are read. Strangers may call nothing but this and the feed. A moment without an offset
+-- is São Paulo's.
+create function public.assistente_consultar(
+  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false',
+    escolhida text default null) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
 begin
   perform private.check_key();
@@ -159,18 +174,14 @@ begin
   end;
 end;
 $$;
-comment on function private.answer_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
+comment on function public.assistente_consultar is
+  'Needs no access: private.check_key asks for it, or for a valid key.';
+grant execute on function public.assistente_consultar to authenticated, anon;
 
--- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days. `escolhida` is the id of one
--- of the `opcoes` that the question was answered with. Arguments are texts, so that the key is checked before they are read.
-create function public.assistente_consultar(
-  pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false', escolhida text default null)
-returns jsonb language sql set search_path = '' as $$
-  select private.answer_with_key(pergunta, momento, anotar, no_balcao, escolhida);
-$$;
-
--- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells when it was written.
-create function private.feed(desde text, depois text, ids uuid[]) returns jsonb language plpgsql set search_path = '' as $$
+-- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells
+-- when it was written.
+create function private.feed(desde text, depois text, ids uuid[]) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   size constant integer := 500;
   -- The cursor of the first page.
@@ -193,45 +204,54 @@ begin
   end if;
   if ate is null and ids is null then
     delete from private.alimentacao_cursores where id in (
-      select c.id from private.alimentacao_cursores c where c.momento < now() - interval '90 days' for update skip locked);
+      select c.id from private.alimentacao_cursores c
+        where c.momento < now() - interval '90 days' for update skip locked);
     insert into private.alimentacao_cursores default values returning id into ate;
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]') into page from (
+  select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]')
+    into page from (
     select * from (
       (select 1 as place, p.id, jsonb_build_object(
-                'tipo', 'perguntas', 'pergunta', p.pergunta, 'contexto', p.contexto, 'resposta', p.resposta, 'de', d.de, 'ate', d.ate,
+                'tipo', 'perguntas', 'pergunta', p.pergunta, 'contexto', p.contexto, 'resposta', p.resposta, 'de',
+                  d.de, 'ate', d.ate,
                 'variantes', (select coalesce(jsonb_agg(v.texto order by v.id), '[]') from public.pergunta_variantes v
                                where v.pergunta_id = p.id)) as said
          from public.perguntas p left join public.pergunta_validades d on d.pergunta_id = p.id
         where kind <= 1 and (kind < 1 or p.id > last) and (ids is null or p.id = any (ids))
           and (since is null or age(p.xmin) <= since or age(d.xmin) <= since
                or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and age(v.xmin) <= since)
-               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id and age(t.xmin) <= since))
+               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id
+                          and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
-      (select 2, p.id, private.camel_cased(to_jsonb(p) - untold) || jsonb_build_object('tipo', 'produtos', 'categoria', c.nome)
+      (select 2, p.id, private.camel_cased(to_jsonb(p) - untold) || jsonb_build_object('tipo', 'produtos', 'categoria',
+        c.nome)
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
           and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
         order by p.id limit size + 1)
       union all
       (select 3, p.id, jsonb_build_object(
-                'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana', p.dia_da_semana,
+                'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana',
+                  p.dia_da_semana,
                 'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
-                'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto', l.desconto, 'preco', l.preco)
+                'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto',
+                                                                          l.desconto, 'preco', l.preco)
                                                        order by l.posicao, l.produto_id), '[]')
                                from public.promocao_produtos l where l.promocao_id = p.id))
          from public.promocoes p
         where kind <= 3 and (kind < 3 or p.id > last) and (ids is null or p.id = any (ids))
           and (since is null or age(p.xmin) <= since
                or exists (select from public.promocao_produtos l where l.promocao_id = p.id and age(l.xmin) <= since)
-               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id and age(t.xmin) <= since))
+               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id
+                          and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
       (select 4, t.id, jsonb_build_object('tipo', t.tipo, 'excluido', true)
          from private.alimentacao_toques t
         where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and age(t.xmin) <= since
-          and not exists (select from public.perguntas p where p.id = t.id) and not exists (select from public.produtos p where p.id = t.id)
+          and not exists (select from public.perguntas p where p.id = t.id)
+            and not exists (select from public.produtos p where p.id = t.id)
           and not exists (select from public.promocoes p where p.id = t.id)
         order by t.id limit size + 1)) records
      order by 1, 2 limit size + 1) r;
@@ -243,7 +263,11 @@ begin
                     from jsonb_array_elements(page) with ordinality one (value, place) where one.place <= size));
 end;
 $$;
-create function private.feed_with_key(desde text, depois text, ids text[]) returns jsonb
+-- What the assistant knows, in pages of 500: everything, or what changed or was deleted since an earlier read of the
+-- last 90 days. `depois` is `proxima` of the page before, `ate` the `desde` of the next time; some records come
+-- twice. `ids` asks for some records, without `ate`.
+create function public.assistente_alimentacao(desde text default null, depois text default null,
+                                              ids text[] default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_key();
@@ -253,51 +277,52 @@ begin
   end;
 end;
 $$;
-comment on function private.feed_with_key is 'Needs no access: private.check_key asks for it, or for a valid key.';
+comment on function public.assistente_alimentacao is 'Needs no access: private.check_key asks for it, or for a valid '
+                                                     'key.';
+grant execute on function public.assistente_alimentacao to authenticated, anon;
 
--- What the assistant knows, in pages of 500: everything, or what changed or was deleted since an earlier read of the last 90 days. `depois`
--- is `proxima` of the page before, `ate` the `desde` of the next time; some records come twice. `ids` asks for some records, without `ate`.
-create function public.assistente_alimentacao(desde text default null, depois text default null, ids text[] default null)
-returns jsonb language sql set search_path = '' as $$ select private.feed_with_key(desde, depois, ids) $$;
-
-create function private.counter_state() returns boolean language sql stable security definer set search_path = '' as $$
+create function public.balcao_ligado() returns boolean
+language sql stable security definer set search_path = '' as $$
   select private.only_staff();
   select ligado from private.balcao;
 $$;
-create function public.balcao_ligado() returns boolean language sql stable set search_path = '' as $$ select private.counter_state() $$;
+grant execute on function public.balcao_ligado to authenticated;
 
-create function private.switch_counter(ligado boolean) returns void language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update private.balcao b set ligado = switch_counter.ligado where b.unica;
-$$;
 create function public.ligar_balcao(ligado boolean) returns void
-language sql set search_path = '' as $$ select private.switch_counter(ligado) $$;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
+  update private.balcao b set ligado = ligar_balcao.ligado where b.unica;
+$$;
+grant execute on function public.ligar_balcao to authenticated;
 
-create function private.read_shop() returns jsonb language sql stable security definer set search_path = '' as $$
+create function public.loja_do_balcao() returns jsonb
+language sql stable security definer set search_path = '' as $$
   select private.only_staff();
   select to_jsonb(b) - array['ligado', 'unica'] from private.balcao b;
 $$;
-create function public.loja_do_balcao() returns jsonb language sql stable set search_path = '' as $$ select private.read_shop() $$;
+grant execute on function public.loja_do_balcao to authenticated;
 
-create function private.write_shop(nome text, cor text, logo text) returns void language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update private.balcao b set nome = nullif(btrim(write_shop.nome), ''), cor = write_shop.cor, logo = write_shop.logo where b.unica;
-$$;
 create function public.gravar_loja(nome text, cor text, logo text) returns void
-language sql set search_path = '' as $$ select private.write_shop(nome, cor, logo) $$;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
+  update private.balcao b set nome = nullif(btrim(gravar_loja.nome), ''), cor = gravar_loja.cor,
+    logo = gravar_loja.logo where b.unica;
+$$;
+grant execute on function public.gravar_loja to authenticated;
 
-create function private.listed_keys() returns table (
-  id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz, usada_em timestamptz)
+create function public.chaves_do_assistente() returns table (
+  id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz,
+    usada_em timestamptz)
 language sql stable security definer set search_path = '' as $$
   select private.only_staff();
   select k.id, k.nome, k.prefixo, k.limite, k.criada_por, k.created_at, k.revogada_em, k.usada_em
     from private.chaves k order by k.revogada_em is not null, k.created_at desc, k.id;
 $$;
-create function public.chaves_do_assistente() returns table (
-  id uuid, nome text, prefixo text, limite integer, criada_por text, created_at timestamptz, revogada_em timestamptz, usada_em timestamptz)
-language sql stable set search_path = '' as $$ select * from private.listed_keys() $$;
+grant execute on function public.chaves_do_assistente to authenticated;
 
-create function private.create_key(nome text, limite integer) returns text language plpgsql security definer set search_path = '' as $$
+-- The new key, which nothing can show again. `limite`: calls a minute.
+create function public.criar_chave(nome text, limite integer default 60) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := 'chave_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
@@ -308,23 +333,11 @@ begin
   return key;
 end;
 $$;
--- The new key, which nothing can show again. `limite`: calls a minute.
-create function public.criar_chave(nome text, limite integer default 60) returns text
-language sql set search_path = '' as $$ select private.create_key(nome, limite) $$;
+grant execute on function public.criar_chave to authenticated;
 
-create function private.revoke_key(chave uuid) returns void language sql security definer set search_path = '' as $$
+create function public.revogar_chave(chave uuid) returns void
+language sql security definer set search_path = '' as $$
   select private.only_staff();
   update private.chaves k set revogada_em = now() where k.id = chave and k.revogada_em is null;
 $$;
-create function public.revogar_chave(chave uuid) returns void language sql set search_path = '' as $$ select private.revoke_key(chave) $$;
-
-grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao,
-  private.counter_state, public.balcao_ligado, private.switch_counter, public.ligar_balcao, private.read_shop,
-  public.loja_do_balcao, private.write_shop, public.gravar_loja, private.listed_keys, public.chaves_do_assistente,
-  private.create_key, public.criar_chave, private.revoke_key, public.revogar_chave
-  to authenticated;
--- Strangers may do nothing but these two calls, which ask for a key.
-grant usage on schema private to anon;
-grant execute on function
-  private.answer_with_key, public.assistente_consultar, private.feed_with_key, public.assistente_alimentacao to anon;
+grant execute on function public.revogar_chave to authenticated;

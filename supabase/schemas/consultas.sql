@@ -81,7 +81,8 @@ begin
   if found and outcome <> 'alta' then
     insert into public.sem_resposta as s (id, pergunta, oferecida, escolhida)
     values (stems, said, outcome = 'media', (
-      select c.escolhida from public.consultas c where c.termos = stems and c.escolhida is not null order by c.dia desc limit 1))
+      select c.escolhida from public.consultas c where c.termos = stems and c.escolhida is not null order by c.dia desc
+        limit 1))
     on conflict on constraint sem_resposta_pkey
     do update set vezes = s.vezes + 1, pergunta = excluded.pergunta, ultima = now(), oferecida = excluded.oferecida,
                   escolhida = excluded.escolhida;
@@ -103,14 +104,14 @@ begin
 end;
 $$;
 
-create function private.dismiss(dismissed text) returns void language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update public.consultas set dispensadas = dispensadas + abertas where termos = dismissed and abertas > 0;
-  delete from public.sem_resposta where id = dismissed;
-$$;
-
 create function public.dispensar_sem_resposta(termos text) returns void
-language sql set search_path = '' as $$ select private.dismiss(termos) $$;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
+  update public.consultas c set dispensadas = dispensadas + abertas where c.termos = dispensar_sem_resposta.termos
+    and abertas > 0;
+  delete from public.sem_resposta where id = dispensar_sem_resposta.termos;
+$$;
+grant execute on function public.dispensar_sem_resposta to authenticated;
 
 create function public.respostas_do_mes() returns jsonb language sql stable set search_path = '' as $$
   with month as materialized (
@@ -131,9 +132,7 @@ create function public.respostas_do_mes() returns jsonb language sql stable set 
            where (k.termos, k.dia) = (most.termos, most.dia) and k.abertas > 0 limit 1) c))
     from month m;
 $$;
-
-grant execute on function
-  private.dismiss, public.dispensar_sem_resposta, public.respostas_do_mes to authenticated;
+grant execute on function public.respostas_do_mes to authenticated;
 
 -- At night, where a hosted project has the extension.
 do $$

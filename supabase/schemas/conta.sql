@@ -1,6 +1,7 @@
 -- The caller's sessions and second factors.
 
--- The session of the call. Refuses an ended one, whose token may live on for an hour, and one without its second factor.
+-- The session of the call. Refuses an ended one, whose token may live on for an hour, and one without its second
+-- factor.
 create function private.own_session() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid;
@@ -8,13 +9,16 @@ begin
   select s.id into caller from auth.sessions s
    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid());
   if caller is null then raise exception 'this session was ended' using errcode = '42501'; end if;
-  if not private.second_factor_met() then raise exception 'the second factor is missing' using errcode = '42501'; end if;
+  if not private.second_factor_met() then raise exception 'the second factor is missing'
+    using errcode = '42501'; end if;
   return caller;
 end;
 $$;
 
-create function private.own_sessions()
-returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
+-- The caller's sessions, the current one first.
+create function public.minhas_sessoes()
+  returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text,
+                 atual boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
@@ -26,28 +30,27 @@ begin
    order by s.id = caller desc, coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc, s.id;
 end;
 $$;
-comment on function private.own_sessions() is 'Needs no access: one''s own sessions, asked for by private.own_session().';
+comment on function public.minhas_sessoes is
+  'Needs no access: one''s own sessions, asked for by private.own_session().';
+grant execute on function public.minhas_sessoes to authenticated;
 
--- The caller's sessions, the current one first.
-create function public.minhas_sessoes()
-returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, aal text, atual boolean)
-language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
-
+-- Ends one of the caller's sessions; false where there is none.
 -- Refresh tokens go with their session.
-create function private.end_session(ended uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+create function public.encerrar_sessao(sessao uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
-  delete from auth.sessions s where s.id = ended and s.user_id = (select auth.uid());
+  delete from auth.sessions s where s.id = sessao and s.user_id = (select auth.uid());
   return found;
 end;
 $$;
-comment on function private.end_session(uuid) is 'Needs no access: one of one''s own sessions, asked for by private.own_session().';
+comment on function public.encerrar_sessao is 'Needs no access: one of one''s own sessions, asked for by '
+                                              'private.own_session().';
+grant execute on function public.encerrar_sessao to authenticated;
 
--- Ends one of the caller's sessions; false where there is none.
-create function public.encerrar_sessao(sessao uuid) returns boolean
-language sql set search_path = '' as $$ select private.end_session(sessao) $$;
-
-create function private.end_other_sessions() returns integer language plpgsql security definer set search_path = '' as $$
+-- Ends all of the caller's sessions but the current one; returns how many.
+create function public.encerrar_outras_sessoes() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.own_session();
   ended integer;
@@ -57,30 +60,30 @@ begin
   return ended;
 end;
 $$;
-comment on function private.end_other_sessions() is 'Needs no access: one''s own other sessions, asked for by private.own_session().';
+comment on function public.encerrar_outras_sessoes is 'Needs no access: one''s own other sessions, asked for by '
+                                                      'private.own_session().';
+grant execute on function public.encerrar_outras_sessoes to authenticated;
 
--- Ends all of the caller's sessions but the current one; returns how many.
-create function public.encerrar_outras_sessoes() returns integer
-language sql set search_path = '' as $$ select private.end_other_sessions() $$;
-
-create function private.rename_factor(factor uuid, name text) returns boolean language plpgsql security definer set search_path = '' as $$
+-- Renames one of the caller's factors, which an auth server leaves to administrators; false where there is none.
+-- 23505: the name is taken.
+create function public.renomear_fator(fator uuid, nome text) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.own_session();
-  if coalesce(name, '') !~ '\S' or char_length(name) > 100 then
+  if coalesce(nome, '') !~ '\S' or char_length(nome) > 100 then
     raise exception 'fator_nome_obrigatorio: a name of 1 to 100 characters' using errcode = 'PT400';
   end if;
-  update auth.mfa_factors f set friendly_name = btrim(name), updated_at = now()
-   where f.id = factor and f.user_id = (select auth.uid());
+  update auth.mfa_factors f set friendly_name = btrim(nome), updated_at = now()
+   where f.id = fator and f.user_id = (select auth.uid());
   return found;
 end;
 $$;
-comment on function private.rename_factor(uuid, text) is 'Needs no access: one''s own second factor, asked for by private.own_session().';
+comment on function public.renomear_fator is 'Needs no access: one''s own second factor, asked for by '
+                                             'private.own_session().';
+grant execute on function public.renomear_fator to authenticated;
 
--- Renames one of the caller's factors, which an auth server leaves to administrators; false where there is none. 23505: the name is taken.
-create function public.renomear_fator(fator uuid, nome text) returns boolean
-language sql set search_path = '' as $$ select private.rename_factor(fator, nome) $$;
-
--- Codes for a person without their devices, as SHA-256 only. They end as soon as the person's factors are others than at their making.
+-- Codes for a person without their devices, as SHA-256 only. They end as soon as the person's factors are others than
+-- at their making.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   digest bytea not null,
@@ -92,31 +95,36 @@ alter table private.recovery_codes enable row level security;
 -- The caller's verified factors; null without one.
 create function private.own_factors() returns uuid[] language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select array_agg(f.id order by f.id) from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified');
+  return (select array_agg(f.id order by f.id) from auth.mfa_factors f where f.user_id = (select auth.uid())
+          and f.status = 'verified');
 end;
 $$;
 
+-- Ten new codes in place of the caller's earlier ones; none without a second factor.
 -- 64 random bits each, so that no limit of guesses is needed.
-create function private.make_recovery_codes() returns text[] language plpgsql security definer set search_path = '' as $$
+create function public.criar_codigos_de_recuperacao() returns text[]
+language plpgsql security definer set search_path = '' as $$
 declare
   codes text[];
 begin
   perform private.own_session();
   if private.own_factors() is null then return '{}'; end if;
   delete from private.recovery_codes r where r.user_id = (select auth.uid());
-  select array_agg(substr(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 1, 16)) into codes from generate_series(1, 10);
-  insert into private.recovery_codes select (select auth.uid()), sha256(convert_to(c, 'UTF8')), private.own_factors() from unnest(codes) c;
+  select array_agg(substr(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 1, 16)) into codes
+    from generate_series(1, 10);
+  insert into private.recovery_codes select (select auth.uid()), sha256(convert_to(c, 'UTF8')), private.own_factors()
+    from unnest(codes) c;
   return codes;
 end;
 $$;
-comment on function private.make_recovery_codes() is 'Needs no access: one''s own codes, asked for by private.own_session().';
+comment on function public.criar_codigos_de_recuperacao is 'Needs no access: one''s own codes, asked for by '
+                                                           'private.own_session().';
+grant execute on function public.criar_codigos_de_recuperacao to authenticated;
 
--- Ten new codes in place of the caller's earlier ones; none without a second factor.
-create function public.criar_codigos_de_recuperacao() returns text[]
-language sql set search_path = '' as $$ select private.make_recovery_codes() $$;
-
+-- Ends the caller's second step by a recovery code; false for a wrong one.
 -- A right code ends the caller's factors and other sessions; the caller lacks the second factor.
-create function private.spend_recovery_code(code text) returns boolean language plpgsql security definer set search_path = '' as $$
+create function public.usar_codigo_de_recuperacao(codigo text) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := nullif((select auth.jwt()) ->> 'session_id', '')::uuid;
   spent bytea;
@@ -126,7 +134,7 @@ begin
   end if;
   delete from private.recovery_codes r
    where r.user_id = (select auth.uid()) and r.factors = private.own_factors()
-     and r.digest = sha256(convert_to(regexp_replace(lower(code), '[^0-9a-f]', '', 'g'), 'UTF8'))
+     and r.digest = sha256(convert_to(regexp_replace(lower(codigo), '[^0-9a-f]', '', 'g'), 'UTF8'))
   returning r.digest into spent;
   if spent is null then return false; end if;
   delete from auth.sessions s where s.id <> caller and s.user_id = (select auth.uid());
@@ -134,14 +142,6 @@ begin
   return true;
 end;
 $$;
-comment on function private.spend_recovery_code(text) is 'Needs no access: it gives it back to a person without their second factor.';
-
--- Ends the caller's second step by a recovery code; false for a wrong one.
-create function public.usar_codigo_de_recuperacao(codigo text) returns boolean
-language sql set search_path = '' as $$ select private.spend_recovery_code(codigo) $$;
-
-grant execute on function
-  private.own_sessions, public.minhas_sessoes, private.end_session, public.encerrar_sessao, private.end_other_sessions,
-  public.encerrar_outras_sessoes, private.rename_factor, public.renomear_fator,
-  private.make_recovery_codes, public.criar_codigos_de_recuperacao, private.spend_recovery_code, public.usar_codigo_de_recuperacao
-  to authenticated;
+comment on function public.usar_codigo_de_recuperacao is 'Needs no access: it gives it back to a person without their '
+                                                         'second factor.';
+grant execute on function public.usar_codigo_de_recuperacao to authenticated;

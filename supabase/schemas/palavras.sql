@@ -2,22 +2,25 @@
 
 -- The words of a text, folded.
 create function private.split(value text) returns text[] language sql immutable parallel safe set search_path = '' as $$
-  select array(select left(w, 60) from unnest(regexp_split_to_array(private.fold(value), '[^a-z0-9]+')) w where w <> '');
+  select array(select left(w, 60) from unnest(regexp_split_to_array(private.fold(value), '[^a-z0-9]+')) w
+               where w <> '');
 $$;
 
 -- Whether a folded word tells nothing in any question.
-create function private.is_stop(word text) returns boolean language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,para,pra,pro,pras,pros,com,ao,aos,
-    ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,
-    essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,
-    quanto,quanta,quantos,quantas,ser,sou,era,foi,sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,
-    poderia,pode,posso,podem,consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,
-    obrigado,obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,entao,ne,
-    pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+create function private.is_stop(word text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,
+    para,pra,pro,pras,pros,com,ao,aos,ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,
+    minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,
+    aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,quanto,quanta,quantos,quantas,ser,sou,era,foi,
+    sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,poderia,pode,posso,podem,
+    consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,obrigado,
+    obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,
+    entao,ne,pq,porque,q,n,p,c,d,s,i,u}'::text[]);
 $$;
 
--- The stem of a folded word; null for a word without information. Plurals are undone before stemming, and words in -ão are not stemmed,
--- since the Portuguese stemmer would make `lima` of an unaccented `limão`.
+-- The stem of a folded word; null for a word without information. Plurals are undone before stemming, and words in
+-- -ão are not stemmed, since the Portuguese stemmer would make `lima` of an unaccented `limão`.
 create function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   w text := word;
@@ -25,7 +28,8 @@ begin
   if private.is_stop(w) then return null; end if;
   if w !~ '^[a-z]{3,}$' then return w; end if;
   w := case
-    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$',
+      'ao')
     when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
     when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
     when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
@@ -36,29 +40,32 @@ begin
 end;
 $$;
 
--- The stem of a folded word of a product's name; null for a word without information. It undoes plurals, "-zinho" and the ending of an
--- adjective's gender, and no more: "salada" is no "sal", and "moranga" no "morango".
-create function private.item_stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
+-- The stem of a folded word of a product's name; null for a word without information. It undoes plurals, "-zinho" and
+-- the ending of an adjective's gender, and no more: "salada" is no "sal", and "moranga" no "morango".
+create function private.item_stem(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   w text := word;
 begin
   if private.is_stop(w) then return null; end if;
   if w !~ '^[a-z]{4,}$' then return w; end if;
   w := case
-    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$', 'ao')
+    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$',
+      'ao')
     when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
     when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
     when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
     when w ~ '[^s]s$' then left(w, -1)
     else w end;
   w := regexp_replace(regexp_replace(w, '(?<=...)zinh[oa]$', ''), '^(lat|garraf|caix|barr)inha$', '\1a');
-  return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$', '');
+  return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$',
+                        '');
 end;
 $$;
 
--- Every word of the corpus with its stem. Not unique, so that two sessions never wait for each other.
--- Its indexes and those below are without `fastupdate`, as each question would read what waits there; that of products lets 64 kB wait,
--- which saves an import half of its time.
+-- Every word of the corpus with its stem. Not unique, so that two sessions never wait for each other. Its indexes and
+-- those below are without `fastupdate`, as each question would read what waits there; that of products lets 64 kB
+-- wait, which saves an import half of its time.
 create table private.termos (palavra text not null, radical text, listado boolean not null);
 create index termos_por_palavra on private.termos (palavra);
 create index termos_por_trecho on private.termos using gin (palavra extensions.gin_trgm_ops) with (fastupdate = off)
@@ -73,7 +80,8 @@ create index produto_termos_por_termo on private.produto_termos using gin (texto
 alter table private.pergunta_termos enable row level security;
 alter table private.produto_termos enable row level security;
 
--- What each form of an entry's question means, alone and with its context and its answer; and what each of the entries' words means.
+-- What each form of an entry's question means, alone and with its context and its answer; and what each of the
+-- entries' words means.
 create table private.pergunta_vetores (
   pergunta_id uuid not null references private.pergunta_termos (id) on delete cascade,
   forma extensions.cube,
@@ -91,17 +99,20 @@ alter table private.palavra_vetores enable row level security;
 
 create function private.learn(words text[]) returns void language sql set search_path = '' as $$
   insert into private.termos (palavra, radical, listado)
-  select w, private.stem(w), exists (select from private.vetores v where v.termo = w) from (select distinct w from unnest(words) w) w
+  select w, private.stem(w), exists (select from private.vetores v where v.termo = w)
+    from (select distinct w from unnest(words) w) w
    where not exists (select from private.termos t where t.palavra = w) order by w;
 $$;
 
 -- Numbers as a vector of length 1; null where all are 0.
-create function private.direction(numbers float8[]) returns extensions.cube language sql immutable parallel safe set search_path = '' as $$
+create function private.direction(numbers float8[]) returns extensions.cube
+language sql immutable parallel safe set search_path = '' as $$
   select extensions.cube(array(select part / size from unnest(numbers) part))
     from (select sqrt(sum(part * part)) as size from unnest(numbers) part) s where size > 0;
 $$;
 
-create function private.numbers(bruto bytea) returns float8[] language sql immutable strict parallel safe set search_path = '' as $$
+create function private.numbers(bruto bytea) returns float8[]
+language sql immutable strict parallel safe set search_path = '' as $$
   select array(select get_byte(bruto, i)::float8 - 128 from generate_series(0, 95) i);
 $$;
 
@@ -127,7 +138,8 @@ begin
     from public.perguntas p
     cross join lateral (
       select 'A' as weight, p.pergunta as said union all select 'B', p.contexto union all select 'C', p.resposta
-      union all select 'A', v.said from (select v.texto as said from public.pergunta_variantes v where v.pergunta_id = p.id limit 100) v) part
+      union all select 'A', v.said from (select v.texto as said from public.pergunta_variantes v
+                                         where v.pergunta_id = p.id limit 100) v) part
     cross join lateral unnest(private.split(part.said)) with ordinality w (word, place)
     left join private.termos t on t.palavra = w.word
    where p.id = any (ids)
@@ -151,15 +163,17 @@ begin
 end;
 $$;
 
--- Weights of a product's words: A what names the thing, mostly the first word; B what stands beside it, such as a brand; C what follows a
--- preposition or names a taste; D the category. '-lactos' is what it is without, '#g500' and '#g' are its sizes, '=creme=leite'
--- both words of a private.is_idiom, which are C each. One statement: each name is
+-- Weights of a product's words: A what names the thing, mostly the first word; B what stands beside it, such as a
+-- brand; C what follows a preposition or names a taste; D the category. '-lactos' is what it is without, '#g500' and
+-- '#g' are its sizes, '=creme=leite' both words of a private.is_idiom, which are C each. One statement: each name is
 -- split once, each word stemmed once.
 create function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
   with name as materialized (
-    select p.id, p.categoria_id, p.nome_ordem, n.words, case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3 else 2 end as second
-      from public.produtos p cross join lateral (select regexp_split_to_array(p.nome_ordem, '[^a-z0-9]+') as words offset 0) n
+    select p.id, p.categoria_id, p.nome_ordem, n.words, case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3
+      else 2 end as second
+      from public.produtos p cross join lateral (select regexp_split_to_array(p.nome_ordem, '[^a-z0-9]+')
+                                                 as words offset 0) n
      where p.id = any (ids)
   ), word as materialized (
     select n.id, left(w.word, 60) as word, w.place, n.words[w.place - 1] as before, n.words[w.place - 2] as before_it,
@@ -175,10 +189,12 @@ begin
       from (select distinct word from word) w left join private.termos t on t.palavra = w.word group by w.word
   ), learnt as (
     insert into private.termos (palavra, radical, listado)
-    select s.word, private.stem(s.word), exists (select from private.vetores v where v.termo = s.word) from stem s where s.fresh
+    select s.word, private.stem(s.word), exists (select from private.vetores v where v.termo = s.word) from stem s
+      where s.fresh
   ), meant as (
     insert into private.item_vetores (palavra, radical, vetor)
-    select s.word, s.stem, private.direction(private.numbers(v.bruto)) from stem s join private.vetores v on v.termo = s.word
+    select s.word, s.stem, private.direction(private.numbers(v.bruto)) from stem s
+      join private.vetores v on v.termo = s.word
      where s.stem is not null and not exists (select from private.item_vetores i where i.palavra = s.word)
   ), said as (
     select w.id, string_agg(
@@ -196,7 +212,8 @@ begin
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes,
            case when private.is_idiom(n.words[1], n.words[n.second])
-                then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(n.words[n.second]) || ''':1A' end, (
+                then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(
+                  n.words[n.second]) || ''':1A' end, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
              from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
     from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
@@ -225,7 +242,8 @@ begin
   elsif tg_op = 'DELETE' then delete from private.produto_termos where id in (select id from removed);
   else
     perform private.index_produtos(array(
-      select n.id from added n full join removed o using (id) where (n.nome, n.categoria_id) is distinct from (o.nome, o.categoria_id)));
+      select n.id from added n full join removed o using (id)
+        where (n.nome, n.categoria_id) is distinct from (o.nome, o.categoria_id)));
   end if;
   return null;
 end;
@@ -234,7 +252,8 @@ $$;
 create function private.follow_categorias() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_produtos(array(
-    select p.id from added n full join removed o using (id) join public.produtos p on p.categoria_id = n.id where n.nome <> o.nome));
+    select p.id from added n full join removed o using (id) join public.produtos p on p.categoria_id = n.id
+      where n.nome <> o.nome));
   return null;
 end;
 $$;
@@ -246,9 +265,12 @@ begin
 end;
 $$;
 
-call private.after_statements('public.perguntas', 'index', 'follow_perguntas()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
-call private.after_statements('public.produtos', 'index', 'follow_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
-call private.after_statements('public.categorias', 'index', 'follow_categorias()', old_and_new => true, verbs => '{update}');
+call private.after_statements('public.perguntas', 'index', 'follow_perguntas()', old_and_new => true,
+                              verbs => '{insert,update,delete,truncate}');
+call private.after_statements('public.produtos', 'index', 'follow_produtos()', old_and_new => true,
+                              verbs => '{insert,update,delete,truncate}');
+call private.after_statements('public.categorias', 'index', 'follow_categorias()', old_and_new => true,
+                              verbs => '{update}');
 call private.after_statements('public.pergunta_variantes', 'index', 'follow_variantes()');
 
 -- Takes over what was changed in the list of private.vetores.

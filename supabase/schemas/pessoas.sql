@@ -36,26 +36,30 @@ create index profiles_por_cargo on public.profiles (role);
 call private.manage('public.cargos', naming => 'nome');
 call private.manage('public.profiles', naming => 'name', resource => 'usuarios');
 -- Accounts get their profile by a trigger.
-create policy "Nobody adds a colleague" on public.profiles as restrictive for insert to authenticated with check (false);
+create policy "Nobody adds a colleague" on public.profiles as restrictive for insert to authenticated with check (
+  false);
 
-create function private.access_status() returns text language sql stable security definer set search_path = '' as $$
+-- 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is missing) or 'encerrado' (no profile).
+create function public.situacao_do_acesso() returns text
+language sql stable security definer set search_path = '' as $$
   select case when not private.second_factor_met() then 'segundo_fator' else coalesce(
     (select case when role is null then 'aguardando' else 'ativo' end
        from public.profiles where user_id = (select auth.uid())),
     'encerrado') end;
 $$;
-comment on function private.access_status() is 'Needs no access: it tells the callers alone why they have none.';
--- 'ativo', 'aguardando' (profile without a cargo), 'segundo_fator' (its code is missing) or 'encerrado' (no profile).
-create function public.situacao_do_acesso() returns text language sql stable set search_path = '' as $$ select private.access_status() $$;
+comment on function public.situacao_do_acesso is 'Needs no access: it tells the callers alone why they have none.';
+grant execute on function public.situacao_do_acesso to authenticated;
 
 -- Gives accounts the profile that they lack, without a cargo.
-create function private.add_profiles(accounts uuid[]) returns void language sql security definer set search_path = '' as $$
+create function private.add_profiles(accounts uuid[]) returns void
+language sql security definer set search_path = '' as $$
   insert into public.profiles (user_id, name, email)
   select id,
          left(case when named ~ '\S' then named when local_part ~ '\S' then local_part else address end, 300),
          left(address, 320)
     from (select id, coalesce(nullif(btrim(email), ''), id::text) as address,
-                 btrim(raw_user_meta_data ->> 'name', E' \t\r\n') as named, split_part(btrim(email), '@', 1) as local_part
+                 btrim(raw_user_meta_data ->> 'name', E' \t\r\n') as named, split_part(btrim(email), '@', 1)
+                   as local_part
             from auth.users
            where id = any (accounts)) account
   on conflict (user_id) do nothing;
@@ -108,7 +112,8 @@ create trigger keep_last_access_on_update before update of role on public.profil
 for each row when (old.role is not null and new.role is null) execute function private.keep_last_access();
 
 -- Gives an account its removed profile back, without a cargo. For the database's owner.
-create function private.restore_profile(address text) returns void language plpgsql security definer set search_path = '' as $$
+create function private.restore_profile(address text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   accounts uuid[] := array(select id from auth.users where lower(email) = lower(btrim(address)));
 begin
@@ -120,5 +125,4 @@ $$;
 -- Computed column: select=*,usuarios_count.
 create function public.usuarios_count(cargo public.cargos) returns bigint
 language sql stable set search_path = '' as $$ select count(*) from public.profiles where role = cargo.nome $$;
-
-grant execute on function private.access_status, public.situacao_do_acesso, public.usuarios_count to authenticated;
+grant execute on function public.usuarios_count to authenticated;

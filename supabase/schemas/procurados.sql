@@ -1,4 +1,5 @@
--- What shoppers asked for and the shop lacks, without the shopper, for 90 days; and what staff say that it does not sell.
+-- What shoppers asked for and the shop lacks, without the shopper, for 90 days; and what staff say that it does not
+-- sell.
 
 create table public.procurados (
   -- The `private.terms_of` what was asked for.
@@ -35,13 +36,15 @@ create function private.forget_procurados() returns void language sql set search
   delete from public.procurados where vezes <= 0 and not nao_vendemos;
 $$;
 
--- Counts each of some things asked for. Strangers may name 500 different ones a day; of further ones, those named that day are counted.
+-- Counts each of some things asked for. Strangers may name 500 different ones a day; of further ones, those named
+-- that day are counted.
 create function private.note_procurados(termos text[]) returns void language plpgsql set search_path = '' as $$
 declare
   today constant date := private.today();
   one record;
 begin
-  for one in select distinct on (1) private.terms_of(t) as id, left(t, 200) as termo from unnest(termos) t where t ~ '\S' order by 1 loop
+  for one in select distinct on (1) private.terms_of(t) as id, left(t, 200) as termo from unnest(termos) t
+    where t ~ '\S' order by 1 loop
     continue when (select count(*) from private.procurados_por_dia d where d.dia = today) >= 500
       and not exists (select from private.procurados_por_dia d where (d.id, d.dia) = (one.id, today));
     insert into public.procurados as p (id, termo) values (one.id, one.termo)
@@ -58,22 +61,18 @@ begin
 end;
 $$;
 
-create function private.mark_procurado(procurado text, nao_vendemos boolean) returns void
-language sql security definer set search_path = '' as $$
-  select private.only_staff();
-  update public.procurados p set nao_vendemos = mark_procurado.nao_vendemos where p.id = procurado;
-  delete from public.procurados where id = procurado and vezes <= 0 and not mark_procurado.nao_vendemos;
-$$;
 -- What the shop does not sell is told so, and is looked for no more.
 create function public.marcar_nao_vendido(procurado text, nao_vendemos boolean) returns void
-language sql set search_path = '' as $$ select private.mark_procurado(procurado, nao_vendemos) $$;
+language sql security definer set search_path = '' as $$
+  select private.only_staff();
+  update public.procurados p set nao_vendemos = marcar_nao_vendido.nao_vendemos where p.id = procurado;
+  delete from public.procurados where id = procurado and vezes <= 0 and not marcar_nao_vendido.nao_vendemos;
+$$;
+grant execute on function public.marcar_nao_vendido to authenticated;
 
-create function private.dismiss_procurado(procurado text) returns void language sql security definer set search_path = '' as $$
+create function public.dispensar_procurado(procurado text) returns void
+language sql security definer set search_path = '' as $$
   select private.only_staff();
   delete from public.procurados where id = procurado;
 $$;
-create function public.dispensar_procurado(procurado text) returns void
-language sql set search_path = '' as $$ select private.dismiss_procurado(procurado) $$;
-
-grant execute on function
-  private.mark_procurado, public.marcar_nao_vendido, private.dismiss_procurado, public.dispensar_procurado to authenticated;
+grant execute on function public.dispensar_procurado to authenticated;

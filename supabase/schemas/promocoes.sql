@@ -25,7 +25,8 @@ create table public.promocoes (
   constraint promocoes_descricao_ate_2000 check (char_length(descricao) <= 2000),
   constraint promocoes_desconto_de_0_a_100 check (desconto between 0 and 100),
   constraint promocoes_dia_da_semana_valido check (dia_da_semana = any (private.weekdays())),
-  constraint promocoes_dias_ativos_validos check (array_position(dias_ativos, null) is null and dias_ativos <@ private.weekdays()),
+  constraint promocoes_dias_ativos_validos check (array_position(dias_ativos, null) is null
+                                                  and dias_ativos <@ private.weekdays()),
   constraint promocoes_status_valido check (status in ('Ativar', 'Suspender')),
   -- The years that the panel writes; 'infinity' is no date there.
   constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
@@ -35,7 +36,8 @@ create table public.promocoes (
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
 
--- A row has a decided discount or price. The price stays when the product's changes; the row's discount and the promotion's average follow.
+-- A row has a decided discount or price. The price stays when the product's changes; the row's discount and the
+-- promotion's average follow.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
@@ -43,7 +45,8 @@ create table public.promocao_produtos (
   posicao integer not null default 1,
   preco numeric(12, 2),
   constraint promocao_produtos_unico primary key (promocao_id, produto_id),
-  constraint promocao_produtos_promocao_existe foreign key (promocao_id) references public.promocoes (id) on delete cascade,
+  constraint promocao_produtos_promocao_existe foreign key (promocao_id) references public.promocoes (id)
+    on delete cascade,
   constraint promocao_produtos_produto_existe foreign key (produto_id) references public.produtos (id),
   -- 0: the decided price is not lower than the product's, so there is no offer.
   constraint promocao_produtos_desconto_de_0_a_100
@@ -75,17 +78,20 @@ end;
 $$;
 call private.after_statements('public.promocao_produtos', 'average_discount', 'average_discount()');
 
--- The discount in percent of one price from another; 0 when it is not lower. Twin of `descontoNow` in src/domain/desconto.ts.
+-- The discount in percent of one price from another; 0 when it is not lower. Twin of `descontoNow` in
+-- src/domain/desconto.ts.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
               when preco = 0 then 100
               else greatest(0.01, least(99.99, round((valor - preco) * 100 / valor, 2))) end;
 $$;
+grant execute on function private.desconto_for to authenticated;
 
 create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p where p.id = new.produto_id), 0);
+  new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p
+                            where p.id = new.produto_id), 0);
   return new;
 end;
 $$;
@@ -107,24 +113,30 @@ begin
   return null;
 end;
 $$;
-call private.after_statements('public.produtos', 'follow_product_prices', 'follow_product_prices()', verbs => '{update}');
+call private.after_statements('public.produtos', 'follow_product_prices', 'follow_product_prices()',
+                              verbs => '{update}');
 
 -- A shopper's price for a product by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
 $$;
+grant execute on function private.offer_price to authenticated;
 
 -- The promotions valid on a date. Twin of `isValidOn` in src/domain/promocao.ts.
-create function private.valid_promocoes(asked date) returns setof public.promocoes language sql stable set search_path = '' as $$
+create function private.valid_promocoes(asked date) returns setof public.promocoes
+language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
+grant execute on function private.valid_promocoes to authenticated;
 
--- A shopper's price on a date for each product in a valid promotion, the lowest of several. Twin of `priceOn` in src/domain/overlap.ts.
+-- A shopper's price on a date for each product in a valid promotion, the lowest of several. Twin of `priceOn` in
+-- src/domain/overlap.ts.
 create function public.ofertas_do_dia(dia date default private.today())
-returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric, preco numeric,
+returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric,
+               preco numeric,
                promocao_id uuid, promocao text)
 language sql stable set search_path = '' as $$
   select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
@@ -136,28 +148,36 @@ language sql stable set search_path = '' as $$
    where l.desconto > 0
    order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
 $$;
+grant execute on function public.ofertas_do_dia to authenticated;
 
 -- Computed column: select=*,homonimas. How many other promotions have the same folded name.
-create function public.homonimas(promocao public.promocoes) returns bigint language sql stable set search_path = '' as $$
+create function public.homonimas(promocao public.promocoes) returns bigint
+language sql stable set search_path = '' as $$
   select count(*) from public.promocoes p where p.nome_ordem = promocao.nome_ordem and p.id <> promocao.id;
 $$;
+grant execute on function public.homonimas to authenticated;
 
--- Computed column: select=*,linhas. The rows of a promotion in the form's order, with current names and prices. One value, as the API cuts
--- embedded rows at max_rows.
+-- Computed column: select=*,linhas. The rows of a promotion in the form's order, with current names and prices. One
+-- value, as the API cuts embedded rows at max_rows.
 create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco, 'posicao', l.posicao,
+  select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco,
+                                               'posicao', l.posicao,
                                                'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
                             order by l.posicao, l.produto_id), '[]')
     from public.promocao_produtos l join public.produtos o on o.id = l.produto_id
    where l.promocao_id = $1.id;
 $$;
+grant execute on function public.linhas to authenticated;
 
--- Lock order everywhere: categories, products, promotions, their rows. A price change reaches promotions with its product locked.
+-- Lock order everywhere: categories, products, promotions, their rows. A price change reaches promotions with its
+-- product locked.
 
--- Saves a promotion with all of its rows, or nothing; returns it as stored. `linhas`: [{"produto_id", "desconto", "preco"}] in order; a
--- price wins. With `version` (the updated_at that was read) it changes that version only (PT409, PT404); without, it creates, unless the id
--- exists. Products are locked; those with a decided price also against new prices, until their discounts are written.
-create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null) returns setof public.promocoes
+-- Saves a promotion with all of its rows, or nothing; returns it as stored. `linhas`: [{"produto_id", "desconto",
+-- "preco"}] in order; a price wins. With `version` (the updated_at that was read) it changes that version only
+-- (PT409, PT404); without, it creates, unless the id exists. Products are locked; those with a decided price also
+-- against new prices, until their discounts are written.
+create function private.save_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
+  returns setof public.promocoes
 language plpgsql set search_path = '' as $$
 declare
   given public.promocoes := jsonb_populate_record(null::public.promocoes, private.unquoted(promocao));
@@ -166,12 +186,15 @@ declare
 begin
   lock table public.promocoes in row exclusive mode;
   perform from public.produtos p
-    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha) order by p.id for key share;
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha)
+      order by p.id for key share;
   perform from public.produtos p
-    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha where linha ->> 'preco' is not null)
+    where p.id in (select (linha ->> 'produto_id')::uuid from jsonb_array_elements(items) linha
+                   where linha ->> 'preco' is not null)
     order by p.id for share;
   if version is null then
-    insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim, status)
+    insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim,
+                                  status)
     values (saved_id, given.nome, coalesce(given.categoria, 'Geral'), given.descricao, coalesce(given.desconto, 0),
             given.dia_da_semana, coalesce(given.dias_ativos, '{}'), given.inicio, given.fim,
             coalesce(given.status, 'Ativar'))
@@ -193,24 +216,30 @@ begin
   end if;
 
   if exists (select from jsonb_array_elements(items) linha group by linha ->> 'produto_id' having count(*) > 1) then
-    raise unique_violation using message = 'promocao_produtos_unico: a product is there twice', constraint = 'promocao_produtos_unico';
+    raise unique_violation using message = 'promocao_produtos_unico: a product is there twice',
+      constraint = 'promocao_produtos_unico';
   end if;
   delete from public.promocao_produtos l
-   where l.promocao_id = saved_id and l.produto_id::text not in (select linha ->> 'produto_id' from jsonb_array_elements(items) linha);
+   where l.promocao_id = saved_id and l.produto_id::text not in (select linha ->> 'produto_id'
+                                                                 from jsonb_array_elements(items) linha);
   insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco, posicao)
   select saved_id, (linha.valor ->> 'produto_id')::uuid, (linha.valor ->> 'desconto')::numeric,
          (linha.valor ->> 'preco')::numeric, linha.posicao
     from jsonb_array_elements(items) with ordinality as linha (valor, posicao)
-  on conflict (promocao_id, produto_id) do update set desconto = excluded.desconto, preco = excluded.preco, posicao = excluded.posicao;
+  on conflict (promocao_id, produto_id) do update set desconto = excluded.desconto, preco = excluded.preco,
+    posicao = excluded.posicao;
 
   return query select * from public.promocoes p where p.id = saved_id;
 end;
 $$;
+grant execute on function private.save_promocao to authenticated;
 
 -- As private.save_promocao, with the rows, which a second statement reads, as the first does not see its own writes.
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
-returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text, dias_ativos text[],
-               inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz, promocao_produtos jsonb)
+returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text,
+               dias_ativos text[],
+               inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz,
+                 promocao_produtos jsonb)
 language plpgsql set search_path = '' as $$
 declare
   p public.promocoes;
@@ -220,9 +249,10 @@ begin
                       p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
 end;
 $$;
+grant execute on function public.gravar_promocao to authenticated;
 
--- Deletes a product and its rows in promotions, or nothing; with `version` that version only (PT409, PT404). Promotions are locked before
--- their versions are noted.
+-- Deletes a product and its rows in promotions, or nothing; with `version` that version only (PT409, PT404).
+-- Promotions are locked before their versions are noted.
 create function public.excluir_produto_e_linhas(produto uuid, version timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -236,12 +266,14 @@ begin
      where a.id in (select l.promocao_id from public.promocao_produtos l where l.produto_id = produto)
      order by a.id for no key update
   )
-  select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before from locked;
+  select coalesce(jsonb_agg(jsonb_build_object('promocao_id', id, 'version', updated_at)), '[]') into before
+    from locked;
   with gone as (delete from public.promocao_produtos l where l.produto_id = produto returning *)
   select jsonb_agg(to_jsonb(gone)) into lines from gone;
   perform set_config('app.deleted_lines', (
     select coalesce(jsonb_agg(line || jsonb_build_object('version', a.updated_at)), '[]')
-      from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text, true);
+      from jsonb_array_elements(lines) line join public.promocoes a on a.id = (line ->> 'promocao_id')::uuid)::text,
+        true);
   delete from public.produtos p where p.id = produto and (version is null or p.updated_at = version);
   if not found then
     if exists (select from public.produtos p where p.id = produto) then
@@ -252,6 +284,7 @@ begin
   perform private.follow_versions(before);
 end;
 $$;
+grant execute on function public.excluir_produto_e_linhas to authenticated;
 
 -- From `since` on. Twin of `sharedDays` in src/domain/overlap.ts.
 create function private.shared_days(one public.promocoes, other public.promocoes, since date) returns text[]
@@ -273,11 +306,14 @@ begin
   return shared;
 end;
 $$;
+grant execute on function private.shared_days to authenticated;
 
--- Products of promotions that share a valid day with another promotion, from `desde` on: of stored ones, or of an edited one (`rascunho`,
--- `produtos`). Each with the lowest-priced other promotion, the shared days and the number of others.
+-- Products of promotions that share a valid day with another promotion, from `desde` on: of stored ones, or of an
+-- edited one (`rascunho`, `produtos`). Each with the lowest-priced other promotion, the shared days and the number of
+-- others.
 create function public.sobreposicoes(
-  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}', desde date default private.today()
+  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}',
+    desde date default private.today()
 ) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   asked_promocoes constant uuid[] := array(select distinct unnest(promocoes));
@@ -288,7 +324,8 @@ begin
   if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
     raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
   end if;
-  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft' using errcode = 'PT413'; end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft'
+    using errcode = 'PT413'; end if;
   with asked as (
     select p as promocao, p.id, l.produto_id
       from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
@@ -299,7 +336,8 @@ begin
      where rascunho is not null
   ),
   shared as (
-    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco, private.offer_price(r.valor, m) as pays
+    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco, private.offer_price(r.valor, m)
+      as pays
       from asked a
       join public.promocao_produtos m on m.produto_id = a.produto_id and m.desconto > 0
       join public.produtos r on r.id = m.produto_id
@@ -320,14 +358,10 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
            'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
-           'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco, 'days', b.dias))), '[]')
+           'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco,
+                                       'days', b.dias))), '[]')
     into answer from best b join public.produtos r on r.id = b.produto_id;
   return answer;
 end;
 $$;
-
-grant execute on function
-  private.desconto_for, private.offer_price, private.valid_promocoes, public.ofertas_do_dia, public.homonimas,
-  public.linhas, private.save_promocao, public.gravar_promocao, public.excluir_produto_e_linhas, private.shared_days,
-  public.sobreposicoes
-  to authenticated;
+grant execute on function public.sobreposicoes to authenticated;

@@ -27,7 +27,8 @@ begin
   insert into private.sinonimo_termos (grupo, termo, radicais)
   select new.id, btrim(term), stems
     from unnest(string_to_array(new.termos, ',')) term
-    cross join lateral (select array(select private.stem(w) from unnest(private.split(term)) w where private.stem(w) is not null) as stems) s
+    cross join lateral (select array(select private.stem(w) from unnest(private.split(term)) w
+                                     where private.stem(w) is not null) as stems) s
    where stems <> '{}';
   return null;
 end;

@@ -214,23 +214,17 @@ describe('as migrated', () => {
   });
 
   test('functions are closed to the public, but for those that ask for a key, and definer functions pin their search path', async () => {
-    const functions = await backend.query<{ name: string; anyone: boolean; definer: boolean; pinned: boolean }>(`
-      select n.nspname || '.' || p.proname as name, p.prosecdef as definer, 
+    const functions = await backend.query<{ name: string; anyone: boolean; pinned: boolean }>(`
+      select n.nspname || '.' || p.proname as name,
              -- Names in a body that is no text were looked up when it was made.
              coalesce('search_path=""' = any (p.proconfig), false) or p.prosqlbody is not null as pinned,
              has_function_privilege('anon', p.oid, 'execute') as anyone
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private')`);
     expect(functions.length).toBeGreaterThan(5);
-    const withKey = [
-      'private.answer_with_key',
-      'private.feed_with_key',
-      'public.assistente_alimentacao',
-      'public.assistente_consultar',
-    ];
+    const withKey = ['public.assistente_alimentacao', 'public.assistente_consultar'];
     expect(functions.flatMap((f) => (f.anyone ? f.name : [])).sort()).toEqual(withKey);
     expect(functions.filter((f) => !f.pinned).map((f) => f.name)).toEqual([]);
-    expect(functions.filter((f) => f.definer && f.name.startsWith('public.')).map((f) => f.name)).toEqual([]);
   });
 
   test('functions called on a full disk are declared to write nothing', async () => {

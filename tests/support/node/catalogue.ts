@@ -65,7 +65,7 @@ export const unaskingFunctions = `
 
 /**
  * The content of the schemas `public` and `private`, a fact a line, and the extensions but for the seed's. Without the order of columns,
- * as a migration adds them last, and without the comments in functions, which the baseline leaves out.
+ * as a migration adds them last, and without comments and line breaks in functions, which a migration need not follow.
  */
 export const catalogue = `
   with schemas as (select oid, nspname, nspacl from pg_namespace where nspname in ('public', 'private')),
@@ -100,7 +100,7 @@ export const catalogue = `
            'pg_policy', p.oid, 0, null
       from relations r join pg_policy p on p.polrelid = r.oid
     union all
-    select 'function', p.oid::regprocedure::text, regexp_replace(pg_get_functiondef(p.oid), '^\\s*(--.*)?\\n', '', 'gn'), 'pg_proc', p.oid, 0, p.proacl
+    select 'function', p.oid::regprocedure::text, regexp_replace(regexp_replace(pg_get_functiondef(p.oid), '^\\s*--.*\\n', '', 'gn'), '\\s+', ' ', 'g'), 'pg_proc', p.oid, 0, p.proacl
       from pg_proc p join schemas s on s.oid = p.pronamespace where p.prokind in ('f', 'p')
     union all
     select 'default privileges', concat_ws(' ', d.defaclobjtype, nullif(d.defaclnamespace, 0)::regnamespace), '', 'pg_default_acl', d.oid, 0, d.defaclacl

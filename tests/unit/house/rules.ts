@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { apart, doors, eachResource, floors, resourcesIn } from './floors';
 import { circlesOf, type Edge, type House, type Tree } from './graph';
 
-const mostFiles = 20;
 const mostLines = 250;
 const largestShare = 1 / 4;
 
@@ -95,9 +94,6 @@ export const rules = {
     )
       .filter((circle) => !circle.every((file) => tree.has(file)))
       .map((circle) => circle.join(' ↔ ')),
-
-  'few files in a folder': ({ tree }) =>
-    sums(tree, posix.dirname, () => 1).flatMap(([folder, files]) => (files > mostFiles ? [folder] : [])),
 
   'short files': ({ tree }) => [...scripts(tree)].flatMap(([file, text]) => (linesOf(text) > mostLines ? [file] : [])),
 
