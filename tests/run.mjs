@@ -9,12 +9,7 @@ const [part = 'usual', counted] = process.argv.slice(2);
 /** Seconds on two cores (docs/testing.md). */
 const budget = { usual: 300, rest: 420, all: 720 }[part];
 if (!budget) throw new Error(`There is no part ${part}.`);
-/** Which tests of a project that both parts share. */
-const [taggedVitest, taggedPlaywright] = {
-  usual: ['--tags-filter="!rare"', '--grep-invert @rare'],
-  rest: ['--tags-filter=rare', '--grep @rare'],
-  all: ['', ''],
-}[part];
+const tagged = { usual: '--tags-filter="!rare"', rest: '--tags-filter=rare', all: '' }[part];
 const totals = `${results}/usual.json`;
 const startedAt = Date.now();
 if (part !== 'rest') rmSync(results, { recursive: true, force: true });
@@ -67,7 +62,7 @@ async function vitest(name, filter, options) {
 }
 
 async function playwright() {
-  const ok = await run(`npx playwright test ${taggedPlaywright}`, { live: true });
+  const ok = await run('npx playwright test', { live: true, env: { TEST_PART: part } });
   const report = read(`${results}/e2e.json`);
   add(
     'Playwright',
@@ -97,16 +92,11 @@ function failedIn(suites) {
   ]);
 }
 
-// Two lanes: the security tests wait for servers, so they run beside the tests that fill the cores.
+// The security tests wait for servers, and types and lint leave a core free now and then, so they run beside the others.
 await Promise.all([
   part !== 'usual' && vitest('security', '--project=security'),
-  (async () => {
-    if (part !== 'rest') {
-      await check('npm run --silent typecheck');
-      await check('npm run --silent lint');
-    }
-    await vitest('others', `--project="!security" ${taggedVitest}`, { live: true });
-  })(),
+  part !== 'rest' && check('npm run --silent typecheck').then(() => check('npm run --silent lint')),
+  vitest('others', `--project="!security" ${tagged}`, { live: true }),
 ]);
 await playwright();
 if (part === 'usual') writeFileSync(totals, JSON.stringify({ passed, failed: failures }));

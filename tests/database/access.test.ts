@@ -258,7 +258,7 @@ describe('as migrated', () => {
   });
 });
 
-describe('table × verb × person', () => {
+describe('table × verb × person', { tags: 'rare' }, () => {
   beforeAll(async () => {
     people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
   });

@@ -6,7 +6,7 @@ import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
 
-test('a forgotten password is set by an e-mailed link, which works once and leaves no trace', async ({
+test('a forgotten password is set by an e-mailed link, which works once and leaves no trace @rare', async ({
   page,
   allowConsole,
 }) => {
