@@ -18,7 +18,12 @@ const answersAt = (at: number) => ({ url: `http://localhost:${at}/login`, timeou
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const contextOptions = { reducedMotion: 'reduce' as const };
 
+/** What `npm test` leaves out: tests with the tag, and a test of several screens on all but the first that its title names. */
+const rare = String.raw`.*@rare|(?<screen>\w+) [^@]*@(?!\k<screen>\b)`;
+const leftOut = { usual: new RegExp(`^(?:${rare})`), rest: new RegExp(`^(?!${rare})`) }[process.env.TEST_PART ?? ''];
+
 export default defineConfig<CatalogueOption>({
+  grepInvert: leftOut,
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -70,6 +70,7 @@ const projects = [
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    tags: [{ name: 'rare', description: 'Left out by npm test: what rarely breaks (docs/testing.md).' }],
     // Vitest would leave a core idle, which on a machine of two is half of it.
     maxWorkers: '100%',
     // A worker serves one project, and ends when the next file is of another.

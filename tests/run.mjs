@@ -1,17 +1,23 @@
-// Everything that `npm test` checks. The last line gives the totals; the exit code is 1 when anything failed.
+// Runs the tests of a part: `usual` is `npm test`, `rest` what has the tag `rare` and the project `security`, `all` both (docs/testing.md).
+// The last line gives the totals; the exit code is 1 when anything failed. With `--counted` it adds those of an earlier `npm test`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const results = 'test-results';
+const [part = 'usual', counted] = process.argv.slice(2);
 /** Seconds on two cores (docs/testing.md). */
-const budget = 360;
+const budget = { usual: 300, rest: 420, all: 720 }[part];
+if (!budget) throw new Error(`There is no part ${part}.`);
+const tagged = { usual: '--tags-filter="!rare"', rest: '--tags-filter=rare', all: '' }[part];
+const totals = `${results}/usual.json`;
 const startedAt = Date.now();
-rmSync(results, { recursive: true, force: true });
+if (part !== 'rest') rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
 const failures = [];
+if (counted) add('npm test', true, read(totals));
 
 /** Runs a command and resolves to whether it exited with 0. Its output is shown as it comes when `live`, otherwise at the end. */
 function run(command, { live = false, env = {} } = {}) {
@@ -49,15 +55,14 @@ function read(file) {
   }
 }
 
-async function vitest(projects, options) {
-  const only = projects.map((project) => `--project="${project}"`).join(' ');
-  const file = `${results}/vitest-${projects[0]}.json`;
-  const command = `npx vitest run ${only} --reporter=default --reporter=./tests/support/node/outcome.ts`;
-  add(`vitest of ${projects}`, await run(command, { ...options, env: { TEST_OUTCOME: file } }), read(file));
+async function vitest(name, filter, options) {
+  const file = `${results}/vitest-${part}-${name}.json`;
+  const command = `npx vitest run ${filter} --reporter=default --reporter=./tests/support/node/outcome.ts`;
+  add(`vitest, ${name}`, await run(command, { ...options, env: { TEST_OUTCOME: file } }), read(file));
 }
 
 async function playwright() {
-  const ok = await run('npx playwright test', { live: true });
+  const ok = await run('npx playwright test', { live: true, env: { TEST_PART: part } });
   const report = read(`${results}/e2e.json`);
   add(
     'Playwright',
@@ -87,22 +92,22 @@ function failedIn(suites) {
   ]);
 }
 
-// Two lanes: the security tests wait for servers, so they run beside the tests that fill the cores.
+// The security tests wait for servers, and types and lint leave a core free now and then, so they run beside the others.
 await Promise.all([
-  vitest(['security']),
-  (async () => {
-    await check('npm run --silent typecheck');
-    await check('npm run --silent lint');
-    await vitest(['unit', 'component', 'component, mocked', 'database'], { live: true });
-  })(),
+  part !== 'usual' && vitest('security', '--project=security'),
+  part !== 'rest' && check('npm run --silent typecheck').then(() => check('npm run --silent lint')),
+  vitest('others', `--project="!security" ${tagged}`, { live: true }),
 ]);
 await playwright();
+if (part === 'usual') writeFileSync(totals, JSON.stringify({ passed, failed: failures }));
 
 if (failures.length > 0) console.info('\nFailed:');
 for (const { name, reason = '' } of failures) {
   const [line] = stripVTControlCharacters(reason).trim().split('\n');
   console.info(line ? `${name}\n    ${line.slice(0, 200)}` : name);
 }
-console.info(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s (budget on two cores: ${budget} s).`);
+console.info(
+  `\nTook ${Math.round((Date.now() - startedAt) / 1000)} s (budget of this part on two cores: ${budget} s).`,
+);
 console.info(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

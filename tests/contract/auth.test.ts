@@ -1,3 +1,4 @@
+// @module-tag rare
 // The auth service's contract, for the embedded backend, or with AUTH_URL for the public auth server (see docs/testing.md).
 import { afterAll } from 'vitest';
 import './auth/calls';

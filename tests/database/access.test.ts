@@ -252,11 +252,11 @@ describe('as migrated', () => {
   });
 });
 
-describe('table × verb × person', () => {
-  beforeAll(async () => {
-    people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
-  });
+beforeAll(async () => {
+  people = { ...(await threePeople(backend)), ...(await secondFactorPeople(backend)) };
+});
 
+describe('table × verb × person', { tags: 'rare' }, () => {
   // A session without its second factor is like a person without a cargo.
   const withFactor = Object.entries(matrix).map(
     ([table, { expected }]) => [table, { ...expected, weak: expected.awaiting, strong: expected.staff }] as const,

@@ -1,3 +1,4 @@
+// @module-tag rare
 import { beforeAll, expect, test } from 'vitest';
 import { askSet, share } from '../support/node/assistenteSet';
 import { bootBackend } from '../support/node/boot';

@@ -801,7 +801,9 @@ test('an oversized filter, scope or value is refused before any work', async () 
   expect(await messageOf(preview(bebidas, place(301)))).toBe('Use no máximo 300 caracteres');
 });
 
-test('more products than fit into one transaction are refused before anything is written', async () => {
+test('more products than fit into one transaction are refused before anything is written', {
+  tags: 'rare',
+}, async () => {
   await backend.query('alter table public.produtos disable trigger user');
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
                        select 'Produto ' || i, 1, 'A', ${categoriaId('Bebidas')} from generate_series(1, 20001) i`);

@@ -145,7 +145,9 @@ test.each(['palavra'.repeat(1500), 'xq7 zw9 kj4 '.repeat(900), '🥑'.repeat(500
   },
 );
 
-test('strangers may ask 500 different questions a day; what was asked before goes on being counted', async () => {
+test('strangers may ask 500 different questions a day; what was asked before goes on being counted', {
+  tags: 'rare',
+}, async () => {
   await ask('Consertam drones?');
   await backend.query(
     `select private.note_consulta('inventada' || n || ' palavra', 'nenhuma') from generate_series(1, 600) n`,
@@ -217,7 +219,9 @@ describe('after 90 days', () => {
   });
 });
 
-test('what was asked before rows had counters is folded into them, but not all of a flooded day', async () => {
+test('what was asked before rows had counters is folded into them, but not all of a flooded day', {
+  tags: 'rare',
+}, async () => {
   cpSync('supabase/migrations', around, { recursive: true });
   const rows = `insert into public.consultas (pergunta, momento, confianca, termos, dispensada, created_at)
     select q, now(), c, t, d, now() - ago::interval from (values

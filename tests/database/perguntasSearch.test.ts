@@ -123,7 +123,7 @@ const orders = [
   ['created_at', 'desc'],
 ];
 
-describe('among thousands', () => {
+describe('among thousands', { tags: 'rare' }, () => {
   beforeAll(async () => {
     await backend.query(`insert into public.perguntas (pergunta, contexto, resposta, created_at)
     select (array['Pão', 'Onde há pão', 'Bolo'])[1 + i % 3] || ' ' || (i * 7919 % 1000), 'Padaria', (array['Pão', 'Bolo'])[1 + i % 2],

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-test('the log of a server that never stops does not grow with what is written', async () => {
+test('the log of a server that never stops does not grow with what is written', { tags: 'rare' }, async () => {
   const told = vi.spyOn(console, 'error');
   const folder = join(around, 'data');
   fillFolder(folder);
@@ -41,7 +41,7 @@ test('the log of a server that never stops does not grow with what is written', 
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a table that much was written to gets statistics, once', async () => {
+test('a table that much was written to gets statistics, once', { tags: 'rare' }, async () => {
   const folder = join(around, 'statistics');
   fillFolder(folder);
   const backend = await bootBackend({ folder });
@@ -62,7 +62,9 @@ test('a table that much was written to gets statistics, once', async () => {
   await backend.close();
 });
 
-test('a table whose products change price again and again stays as large as after the second time', async () => {
+test('a table whose products change price again and again stays as large as after the second time', {
+  tags: 'rare',
+}, async () => {
   const folder = join(around, 'vacuum');
   fillFolder(folder);
   const backend = await bootBackend({ folder });

@@ -80,7 +80,7 @@ test('a question without an answer is counted and dismissed, then gets one, whic
   await expect(heard).toContainText(answer);
 });
 
-test('a question in doubt is offered, told once it is chosen, and proposed as one more phrasing @phone @desktop', async ({
+test('a question in doubt is offered, told once it is chosen, and proposed as one more phrasing @phone @desktop @rare', async ({
   page,
 }) => {
   await signIn(page);
@@ -116,7 +116,7 @@ test('a question in doubt is offered, told once it is chosen, and proposed as on
   await expect(form.getByLabel('Pergunta que responde')).toHaveValue('Vocês fazem entrega?');
 });
 
-test('what shoppers asked for in vain is marked as not sold, taken back, and leads to a new product @phone', async ({
+test('what shoppers asked for in vain is marked as not sold, taken back, and leads to a new product @phone @rare', async ({
   page,
 }) => {
   await signIn(page);
@@ -142,7 +142,7 @@ test('what shoppers asked for in vain is marked as not sold, taken back, and lea
   await expect(page.getByRole('dialog', { name: 'Novo Produto' }).getByLabel('Nome')).toHaveValue('fralda geriátrica');
 });
 
-test('staff see what a shopper hears: two answers at once, each to keep as a test, and what is near to what is not there @stored', async ({
+test('staff see what a shopper hears: two answers at once, each to keep as a test, and what is near to what is not there @stored @rare', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -161,7 +161,7 @@ test('staff see what a shopper hears: two answers at once, each to keep as a tes
   await expectFits(page);
 });
 
-test('golden questions come from a spreadsheet, with a mended target, and go again @stored', async ({ page }) => {
+test('golden questions come from a spreadsheet, with a mended target, and go again @stored @rare', async ({ page }) => {
   const mark = unique('Zurzos');
   const file = workbook('testes.xlsx', [
     ['Pergunta', 'Deve encontrar'],

@@ -6,7 +6,7 @@ import { expect, openFromMenu, publishableKey, signIn, test, unique } from '../s
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-test('the poster of the shoppers’ page is one sheet whose code leads there', async ({ page, baseURL }) => {
+test('the poster of the shoppers’ page is one sheet whose code leads there @rare', async ({ page, baseURL }) => {
   await signIn(page);
   await openFromMenu(page, 'Balcão');
   await expect(page.getByRole('switch', { name: 'Os clientes podem perguntar' })).toBeChecked();

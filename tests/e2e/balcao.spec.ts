@@ -294,7 +294,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page for shoppers and its poster have the shop’s name, colour and logo @phone', async ({ page }) => {
+test('the page for shoppers and its poster have the shop’s name, colour and logo @phone @rare', async ({ page }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" onload="document.title='x'"><rect width="60" height="20" fill="#7a1f1f"/></svg>`;
   const name = 'Supermercado São João da Boa Vista dos Campos do Jordão Ltda';
   await signIn(page);

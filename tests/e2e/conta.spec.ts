@@ -76,7 +76,7 @@ test('Minha conta: name, password, and a second step that is asked for over an o
   await expect(page.getByText('Desativada')).toBeVisible();
 });
 
-test('a recovery code lets a person in who has lost the phone', async ({ page, allowConsole }) => {
+test('a recovery code lets a person in who has lost the phone @rare', async ({ page, allowConsole }) => {
   allowConsole(/status of 4(00|01|03|22)/);
   const account = await createAccount(page.request, 'Rita');
   await signIn(page, 'Dashboard', account);

@@ -2,7 +2,7 @@ import { expectFitsScreens } from '../support/e2e/accessible';
 import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 import { databaseRows, insertRow } from '../support/e2e/rows';
 
-test('saving over the version of another window shows both values, and stores the fields changed in each', async ({
+test('saving over the version of another window shows both values, and stores the fields changed in each @rare', async ({
   page,
   allowConsole,
 }) => {

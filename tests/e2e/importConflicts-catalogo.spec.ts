@@ -3,7 +3,7 @@ import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, choose, expectTotals, undo, workbook } from '../support/e2e/importReview';
 import { changeRows, databaseRows, insertRow } from '../support/e2e/rows';
 
-test('what a colleague saved between review and import stays, in the report with both values @stored', async ({
+test('what a colleague saved between review and import stays, in the report with both values @stored @rare', async ({
   page,
 }) => {
   const mark = unique('Zzy');

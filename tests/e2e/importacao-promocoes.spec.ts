@@ -23,7 +23,7 @@ const find = async (page: Page, mark: string, count: number) => {
   await expect(page.getByText(`${count} promoção(ões) encontrada(s)`, { exact: true })).toBeVisible();
 };
 
-test('promotions are imported from a spreadsheet, exported, imported again without a change, and undone', async ({
+test('promotions are imported from a spreadsheet, exported, imported again without a change, and undone @rare', async ({
   page,
 }) => {
   const mark = unique('Tabloide');

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../support/e2e/e2e';
 import { fixture } from '../support/e2e/importReview';
 
 const spreadsheet = { files: [resolve(fixture('produtos.xlsx'))] };
-test('the file is picked by keyboard or mouse; a refused drop says why, and a spreadsheet may be dropped anywhere', async ({
+test('the file is picked by keyboard or mouse; a refused drop says why, and a spreadsheet may be dropped anywhere @rare', async ({
   page,
 }, info) => {
   const csv = info.outputPath('lista.csv');

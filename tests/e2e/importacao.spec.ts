@@ -57,7 +57,7 @@ test('no chunk imports the entry of a worker, which WebKit would run once more',
   expect(imports).toEqual([]);
 });
 
-test('without popovers and `AbortSignal.any` categories are imported and undone, once for a double click', async ({
+test('without popovers and `AbortSignal.any` categories are imported and undone, once for a double click @rare', async ({
   page,
 }) => {
   const name = unique('Pet Shop');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 
-test('a cargo is created, found, changed and closed by the keyboard', async ({ page }) => {
+test('a cargo is created, found, changed and closed by the keyboard @rare', async ({ page }) => {
   const name = unique('Teclado');
   const { keyboard } = page;
   await signIn(page);

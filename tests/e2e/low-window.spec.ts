@@ -8,7 +8,7 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-test("in a low window a toast leaves a dialog's buttons free and a list has several rows; in a narrow one a product's name is whole", async ({
+test("in a low window a toast leaves a dialog's buttons free and a list has several rows; in a narrow one a product's name is whole @rare", async ({
   page,
   allowConsole,
 }) => {

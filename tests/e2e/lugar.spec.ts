@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, openFromMenu, signIn, test, unique } from '../support/e2e/e2e';
 
-test('a section opens at its top, and Back and Forward restore the scroll position', async ({ page }) => {
+test('a section opens at its top, and Back and Forward restore the scroll position @rare', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await signIn(page);
   const top = () => page.evaluate(() => Math.round(window.scrollY));
@@ -22,7 +22,7 @@ test('a section opens at its top, and Back and Forward restore the scroll positi
   await expect.poll(top).toBe(0);
 });
 
-test('the controls of a list suit the screen, show the keyboard focus, and stay free of toasts @phone', async ({
+test('the controls of a list suit the screen, show the keyboard focus, and stay free of toasts @phone @rare', async ({
   page,
 }) => {
   await signIn(page, 'Cargos');

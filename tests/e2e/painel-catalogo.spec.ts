@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/e2e/accessible';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { insertRow } from '../support/e2e/rows';
 
-test('the dashboard of a stored catalogue shows its own figures, with the system’s colours as well @stored', async ({
+test('the dashboard of a stored catalogue shows its own figures, with the system’s colours as well @stored @rare', async ({
   page,
 }) => {
   await signIn(page);

@@ -42,7 +42,7 @@ test('the panel shows its heading in place before its code arrives, and nothing 
   await stranger.context().close();
 });
 
-test('a list and the dashboard are read while their code is loading, and not again when they are drawn', async ({
+test('a list and the dashboard are read while their code is loading, and not again when they are drawn @rare', async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -51,7 +51,10 @@ test('a list and the dashboard are read while their code is loading, and not aga
 });
 
 // Other missing files are told by the first script.
-test('a page whose first script never arrives says so by itself, and leads on', async ({ page, allowConsole }) => {
+test('a page whose first script never arrives says so by itself, and leads on @rare', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/admin/cargos');

@@ -4,7 +4,9 @@ import { databaseRows, insertRow } from '../support/e2e/rows';
 
 const week = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 
-test('a decided price and a discount are kept by a bulk change, as its preview tells @stored', async ({ page }) => {
+test('a decided price and a discount are kept by a bulk change, as its preview tells @stored @rare', async ({
+  page,
+}) => {
   await beSignedIn(page);
   const categoria = unique('Padaria');
   await insertRow(page, 'categorias', { nome: categoria });

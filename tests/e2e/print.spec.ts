@@ -19,7 +19,7 @@ async function expectPrinted(page: Page, text: string, shown = page.getByText(te
   await page.emulateMedia({ media: null });
 }
 
-test('thirty offers of a week are printed on one page, and so are their list, labels and prices, without the panel @stored', async ({
+test('thirty offers of a week are printed on one page, and so are their list, labels and prices, without the panel @stored @rare', async ({
   page,
 }) => {
   const name = unique('Oferta');

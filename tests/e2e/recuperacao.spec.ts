@@ -6,7 +6,7 @@ import { linkFor } from '../support/e2e/emails';
 
 const newPassword = 'carrinho-cheio-42';
 
-test('a forgotten password is set by an e-mailed link, which works once and leaves no trace', async ({
+test('a forgotten password is set by an e-mailed link, which works once and leaves no trace @rare', async ({
   page,
   allowConsole,
 }) => {
@@ -60,7 +60,7 @@ test('a forgotten password is set by an e-mailed link, which works once and leav
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
 });
 
-test('where e-mails are sent, the page says to look for one @stored', async ({ page }) => {
+test('where e-mails are sent, the page says to look for one @stored @rare', async ({ page }) => {
   await page.goto('/esqueci-minha-senha');
   await page.getByLabel('E-mail').fill('alguem@teste.example');
   await page.getByRole('button', { name: 'Enviar link' }).click();

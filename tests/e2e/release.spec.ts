@@ -3,7 +3,7 @@ import { expect, openFromMenu, signIn, test } from '../support/e2e/e2e';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a panel that is still open over a release asks anew for its code, and then loads the page again', async ({
+test('a panel that is still open over a release asks anew for its code, and then loads the page again @rare', async ({
   page,
   allowConsole,
 }) => {

@@ -2,7 +2,7 @@ import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
 import { insertRow } from '../support/e2e/rows';
 import { holdScripts, pressAt } from '../support/e2e/site';
 
-test('a pending search does not undo a link to a page whose code is on its way', async ({ page }) => {
+test('a pending search does not undo a link to a page whose code is on its way @rare', async ({ page }) => {
   await page.clock.install();
   await beSignedIn(page);
   const nome = unique('Para editar');

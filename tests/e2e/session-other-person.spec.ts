@@ -6,7 +6,9 @@ import { databaseRows } from '../support/e2e/rows';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Outra pessoa entrou neste navegador' });
 
-test('nothing is written as the person of another tab; the typed text is saved as its author', async ({ page }) => {
+test('nothing is written as the person of another tab; the typed text is saved as its author @rare', async ({
+  page,
+}) => {
   const [first, second] = [await createAccount(page.request, 'Marina'), await createAccount(page.request, 'Antônio')];
   const name = unique('Cargo de Marina');
   await signIn(page, 'Cargos', first);

@@ -38,7 +38,7 @@ test('a wrong password keeps the e-mail; the right one leads to the page asked f
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('offline a section says so and opens once online; signing out works there, and in other tabs', async ({
+test('offline a section says so and opens once online; signing out works there, and in other tabs @rare', async ({
   page,
   context,
   allowConsole,
@@ -76,7 +76,7 @@ test('offline a section says so and opens once online; signing out works there, 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('two tabs that renew the session at the same time keep it, and a session that cannot be renewed leads to the login page', async ({
+test('two tabs that renew the session at the same time keep it, and a session that cannot be renewed leads to the login page @rare', async ({
   page,
   context,
   allowConsole,

@@ -49,7 +49,7 @@ test('a message arrives, field by field, after what is missing is named', async 
   ]);
 });
 
-test('a message that is sent before any script goes once, and the form says that it waits', async ({ page }) => {
+test('a message that is sent before any script goes once, and the form says that it waits @rare', async ({ page }) => {
   const name = unique('Ivo Reis');
   const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/contato', { waitUntil: 'commit' });
@@ -66,7 +66,10 @@ test('a message that is sent before any script goes once, and the form says that
   expect(await caughtFrom(name)).toHaveLength(1);
 });
 
-test('the visitor is told each time that nothing was sent, where no script comes', async ({ page, allowConsole }) => {
+test('the visitor is told each time that nothing was sent, where no script comes @rare', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/);
   const name = unique('Elisa Prado');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -88,7 +91,7 @@ test('the visitor is told each time that nothing was sent, where no script comes
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing that was typed gets into the address, and the visitor is told', async ({ page }) => {
+  test('nothing that was typed gets into the address, and the visitor is told @rare', async ({ page }) => {
     await page.goto('/contato');
     await expect(page.locator('noscript p')).toContainText('O formulário precisa de JavaScript.');
     for (const [label, text] of [
@@ -108,7 +111,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser without storage or popovers sends a message and the newsletter, and signs in until a reload', async ({
+test('a browser without storage or popovers sends a message and the newsletter, and signs in until a reload @rare', async ({
   page,
 }) => {
   const name = unique('Karina Alves');

@@ -52,7 +52,7 @@ test('each page is full text and head before any script', async ({ request }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu leads to every page, and 'Início' on the landing page to its top @phone", async ({ page }) => {
+  test("the menu leads to every page, and 'Início' on the landing page to its top @phone @rare", async ({ page }) => {
     await page.goto('/');
     for (const [label, path] of [
       ['Quem Somos', '/quem-somos'],
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('nothing moves and nothing of the panel loads when the application takes over', async ({ page }) => {
+test('nothing moves and nothing of the panel loads when the application takes over @rare', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('response', (answer) => {
     if (new URL(answer.url()).pathname.endsWith('.js')) scripts.add(answer.url());

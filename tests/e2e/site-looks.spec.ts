@@ -38,7 +38,9 @@ test('every page is accessible and fits a phone, with large letters and wide spa
   }
 });
 
-test('every page is accessible and leads on; the ring of the focus is seen, and paper is white', async ({ page }) => {
+test('every page is accessible and leads on; the ring of the focus is seen, and paper is white @rare', async ({
+  page,
+}) => {
   const footer = page.getByRole('contentinfo');
   for (const { path, title } of pages) {
     await visit(page, path);
@@ -100,7 +102,7 @@ test('every page is accessible and leads on; the ring of the focus is seen, and 
   }
 });
 
-test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen @phone", async ({
+test("with the system's own colours the menu, its current page and 'Fale Conosco' are seen @phone @rare", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -120,7 +122,7 @@ test("with the system's own colours the menu, its current page and 'Fale Conosco
   await expect(menu.getByRole('link', { name: 'Contato' })).toHaveCSS('text-decoration-line', 'none');
 });
 
-test("'Fale Conosco' leaves the contact form's fields free, and what the keyboard comes to", async ({ page }) => {
+test("'Fale Conosco' leaves the contact form's fields free, and what the keyboard comes to @rare", async ({ page }) => {
   const button = page.locator('.fale-conosco');
   const fields = page.locator('.contact-form :is(input, textarea)');
   // A scroll bar of 15 pixels, which this browser does not draw, moves the button by all of them and the fields by half.

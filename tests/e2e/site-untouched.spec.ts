@@ -8,7 +8,7 @@ const hasRun = (page: Page) => page.locator('html[data-ready]').count();
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
 const isSame = (page: Page) => page.evaluate(() => 'same' in window);
 
-test('reading a page to its end runs the first script alone', async ({ page }) => {
+test('reading a page to its end runs the first script alone @rare', async ({ page }) => {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await page.goto('/', { waitUntil: 'networkidle' });
   // The code has been fetched by now, and waits.
@@ -30,7 +30,7 @@ test('reading a page to its end runs the first script alone', async ({ page }) =
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 });
 
-test('the application takes over a page that is scrolled, has its menu open, or a text half typed @phone', async ({
+test('the application takes over a page that is scrolled, has its menu open, or a text half typed @phone @rare', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ test('the application takes over a page that is scrolled, has its menu open, or 
   await expect(page.getByLabel('Mensagem')).toHaveValue('Onde fica o arroz?');
 });
 
-test('after a reload, Back leads to the place of the page that the application had drawn', async ({ page }) => {
+test('after a reload, Back leads to the place of the page that the application had drawn @rare', async ({ page }) => {
   await visit(page, '/');
   const link = page.locator('footer').getByRole('link', { name: 'Quem Somos' });
   await expect(link).not.toBeInViewport();

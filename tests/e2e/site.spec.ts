@@ -46,7 +46,7 @@ test('an unknown address has the not-found page; capital letters are no matter',
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
 });
 
-test('with the keyboard alone: skip link, menu, Escape @phone', async ({ page }) => {
+test('with the keyboard alone: skip link, menu, Escape @phone @rare', async ({ page }) => {
   await visit(page, '/quem-somos');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();

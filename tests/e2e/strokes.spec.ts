@@ -11,7 +11,9 @@ const fruits = [
   ['Pera', '12,9', '4'],
 ] as const;
 
-test('five products are entered by at most 160 keys, keeping category, unit and aisle @stored', async ({ page }) => {
+test('five products are entered by at most 160 keys, keeping category, unit and aisle @stored @rare', async ({
+  page,
+}) => {
   const strokes = await countStrokes(page);
   const { keyboard } = page;
   const categoria = unique('Frutas');
@@ -65,7 +67,7 @@ test('five products are entered by at most 160 keys, keeping category, unit and 
   }
 });
 
-test('thirty prices of a promotion are pasted in at most 150 clicks and keys, or typed down their column @stored', async ({
+test('thirty prices of a promotion are pasted in at most 150 clicks and keys, or typed down their column @stored @rare', async ({
   page,
   context,
 }) => {
@@ -126,7 +128,7 @@ test('thirty prices of a promotion are pasted in at most 150 clicks and keys, or
   expect(offers.map(({ preco }) => Number(preco).toFixed(1))).toEqual(valores.map((valor) => (valor - 1).toFixed(1)));
 });
 
-test('a category is repriced by 7 % in at most six clicks and keys @stored', async ({ page }) => {
+test('a category is repriced by 7 % in at most six clicks and keys @stored @rare', async ({ page }) => {
   const strokes = await countStrokes(page);
   const categoria = unique('Padaria');
   await beSignedIn(page);

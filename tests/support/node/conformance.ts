@@ -6,6 +6,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createTurns } from '../../../src/server/backend/door/turns';
 
 export interface Check {
   scenario: string;
@@ -30,13 +32,17 @@ const hook = dataUrl(`export const resolve = (name, context, next) =>
 const registered = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(hook)});`);
 
 export async function conformanceChecks({ port, headers, revision }: Options): Promise<Check[]> {
+  // The server lets few calls of one address wait, and none for long (docs/operations.md), while the suite asks many things at once.
+  const takeTurn = createTurns(1);
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path } = incoming;
-    const forwarded = request({ port, method, path, headers: { ...incoming.headers, ...headers } }, (answer) => {
+    void takeTurn(async () => {
+      const forwarded = request({ port, method, path, headers: { ...incoming.headers, ...headers } });
+      incoming.pipe(forwarded);
+      const [answer] = await once(forwarded, 'response');
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(forwarded);
+      await pipeline(answer, outgoing);
+    }).catch((error) => outgoing.destroy(error));
   }).listen(0);
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {

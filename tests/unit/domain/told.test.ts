@@ -211,6 +211,13 @@ describe('a card', () => {
     ]);
     expect(cards({ ...consulta, confianca: 'media' })).toEqual([]);
   });
+
+  test('of a promotion that ends with its last day, or never, tells no end', () => {
+    for (const fim of [wednesday, null]) {
+      const promocao = { ...green, fim, dias: [wednesday], produtos: [] };
+      expect(cards({ promocoes: [promocao] })[0]?.days).toBe('na quarta-feira (02/12)');
+    }
+  });
 });
 
 test('the answers of two questions in one are told with their questions, one alone without', () => {

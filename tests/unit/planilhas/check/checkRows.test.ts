@@ -284,6 +284,12 @@ describe('a whole file', () => {
     expect(check.reasons).toContainEqual({ field: 'categoria', reason: 'Categoria não cadastrada', rows: 3 });
   });
 
+  test('what is left as it is is no empty row', async () => {
+    const produtos = [{ ...arroz, id: 'p0', nome: 'Outro' }, arroz];
+    const { check } = await checkOutcomes('produtos', file, { produtos, categorias }, { existing: 'skip' });
+    expect(check.totals).toMatchObject({ ignored: 3, blank: 1 });
+  });
+
   test('ids of new records are the same however often a batch is asked for, and never shared', async () => {
     const { session } = await checkOutcomes('produtos', file, {});
     await session.makePlan();
@@ -322,6 +328,13 @@ describe('several products of one name', () => {
   ])('exported and untouched need no writing: %s', async (_, rows) => {
     const { check } = await checkOutcomes('produtos', [header, ...rows], known);
     expect([check.totals, check.questions]).toEqual([{ ...zero, unchanged: rows.length }, []]);
+  });
+
+  test('alike in all that a file tells, each has a row of its own', async () => {
+    const alike = [prata, prata].map((one, place) => ({ ...one, id: `p${place}` }));
+    const row = [prata.nome, prata.valor, 'unidade', prata.localizacao, prata.categoria];
+    const { check } = await checkOutcomes('produtos', [header, row, row], { produtos: alike, categorias });
+    expect(check.totals).toEqual({ ...zero, unchanged: 2 });
   });
 
   test.each<[string, Cell[]]>([

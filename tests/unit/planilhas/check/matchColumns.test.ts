@@ -91,6 +91,7 @@ describe('finding the header', () => {
   });
 
   test.each<[string, Cell[], object]>([
+    ['a price beside two of them', ['Produto', 'Preço', '9,90'], { nome: 0, valor: 1 }],
     ['a year', ['Produto', 'Preço', 'Categoria', 2025, 1.3], { nome: 0, valor: 1, categoria: 2 }],
     ['terms of payment', ['Produto', 'Preço à vista', 30, 60], { nome: 0, valor: 1 }],
     ['numbers of shops as text', ['Cód', 'Preço na loja', '1', '2', 'Un'], { valor: 1, tipoVenda: 4 }],
