@@ -3,7 +3,6 @@ export type { ComparedField } from './conflict/conflict';
 export * from './DeleteDialog';
 export * from './fields/FieldInput';
 export { default as ResourceDialogs } from './fields/ResourceDialogs';
-export { shownText } from './fields/values';
 export * from './RecordDialog';
 export { useRecordForm } from './RecordForm';
 export * from './RecordInput';
