@@ -34,7 +34,7 @@ beforeAll(() => {
     cpSync(path, join(copy, path), { recursive: true, filter: (from) => !from.includes('.temp') });
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  for (const { language, file, text } of blocks) {
+  for (const { language, file, text } of blocks.filter(({ language, file }) => file || language === 'sh')) {
     if (language === 'sh') {
       const [, from = '', to = ''] = /^cp (\S+) (\S+)\n$/.exec(text) ?? [];
       cpSync(join(copy, from), join(copy, to));
