@@ -120,3 +120,7 @@ export function shownText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   return field.kind.shown?.(value, field) ?? String(value);
 }
+
+/** The column of a field. */
+export const columnOf = (name: string, { column }: Pick<Field, 'column'>): string =>
+  column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

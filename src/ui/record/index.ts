@@ -2,6 +2,7 @@ export * from './ChoiceInput';
 export type { ComparedField } from './conflict/conflict';
 export * from './DeleteDialog';
 export * from './fields/FieldInput';
+export * from './fields/FieldInputs';
 export { default as ResourceDialogs } from './fields/ResourceDialogs';
 export * from './RecordDialog';
 export { useRecordForm } from './RecordForm';
