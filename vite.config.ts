@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { clientVariables } from './src/server/backend/clientVariables.ts';
 import { type Environment, readEnvironment } from './src/server/backend/environment.ts';
 import { exitWithError } from './src/server/backend/startError.ts';
@@ -21,6 +21,14 @@ const alias = [
   { find: '../utils/createWebStorage/createWebStorage', replacement: standIn('webStorage.ts') },
 ];
 
+/** A worker draws nothing: the icons of the resources would bring React and MUI into it. */
+const withoutIcons = (): Plugin => ({
+  name: 'without icons',
+  enforce: 'pre',
+  resolveId: (source) => (source.startsWith('@mui/icons-material/') ? '\0icon' : undefined),
+  load: (id) => (id === '\0icon' ? 'export default null' : undefined),
+});
+
 const besideEntry = { name: 'parts', tags: ['$initial' as const], test: /^(?!.*[\\/]worker\.ts)/ };
 
 export default defineConfig((): UserConfig => {
@@ -41,6 +49,7 @@ export default defineConfig((): UserConfig => {
     worker: {
       // Modules, so that the reader of old files is fetched when it is needed.
       format: 'es',
+      plugins: () => [withoutIcons()],
       // WebKit runs a worker's entry once more for a chunk that imports it.
       rolldownOptions: { output: { codeSplitting: { groups: [besideEntry] } } },
     },

@@ -30,6 +30,14 @@ export function isDate(text: unknown): text is CalendarDate {
   return !Number.isNaN(moment) && textOf(moment) === text;
 }
 
+/** Date in Brazilian or ISO format, ignoring a time; undefined when unreadable. */
+export function parseDate(text: string): CalendarDate | undefined {
+  const [, day = '', month = '', year = ''] = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/) ?? [];
+  const full = year.length === 2 ? `20${year}` : year;
+  const date = day ? `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10);
+  return isDate(date) ? date : undefined;
+}
+
 export function weekdayOf(date: CalendarDate): DiaDaSemana {
   return diasDaSemana[placeInWeek(date)] ?? diasDaSemana[0];
 }

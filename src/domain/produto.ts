@@ -1,4 +1,4 @@
-import { choice, money, options, text } from './fields';
+import { choice, money, options, recordName, text } from './fields';
 
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
@@ -16,20 +16,29 @@ const same = (value: string) => value;
 export const aisleOf = (localizacao: string) => localizacao.match(/^.*? - /)?.[0] ?? '';
 
 export const produtoFields = {
-  nome: text({ label: 'Nome', required: 'Nome é obrigatório' }),
-  valor: money({ label: 'Valor', required: 'Valor é obrigatório' }),
+  nome: recordName({ label: 'Nome', required: 'Nome é obrigatório' }),
+  valor: money({ label: 'Valor', required: 'Valor é obrigatório', half: true }),
   tipoVenda: options({
     label: 'Unidade de venda',
     options: tiposDeVenda,
     required: 'Unidade é obrigatória',
     initial: 'unidade',
     next: same,
+    half: true,
+    sheet: { title: 'Unidade', width: 10, write: String },
   }),
-  localizacao: text({ label: 'Localização', required: 'Localização é obrigatória', next: aisleOf }),
+  localizacao: text({
+    label: 'Localização',
+    required: 'Localização é obrigatória',
+    next: aisleOf,
+    sheet: { width: 28 },
+  }),
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
 };
 
-export const categoriaFields = { nome: text({ label: 'Nome da Categoria', required: 'Nome é obrigatório' }) };
+export const categoriaFields = {
+  nome: recordName({ label: 'Nome da Categoria', required: 'Nome é obrigatório', sheet: { title: 'Nome' } }),
+};
 
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();

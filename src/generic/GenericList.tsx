@@ -1,34 +1,39 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import type { Field } from '../domain';
-import { ImportButton } from '../planilhas';
+import { ExportButton, ImportButton } from '../planilhas';
 import { clamp, Hidden, useResource } from '../ui';
 import {
   AddButton,
+  fieldColumns,
   ListBody,
   ListPage,
   Loading,
+  type OwnColumns,
   RecordActions,
   RecordName,
   RecordsTable,
-  RowChip,
   RowsCard,
   type TableColumn,
   useWide,
 } from '../ui/list';
-import { shownText } from '../ui/record';
 import { CountCards } from './CountCards';
 
 const dialogs = () => import('./GenericDialogs');
 
+export interface GenericListProps {
+  /** Changes of the columns that follow from the fields, and further ones. */
+  columns?: OwnColumns<RaRecord>;
+}
+
 /** The list of a resource without a list of its own, as cards or as a table. */
-const GenericList = () => {
-  const { texts, words, cards, imports } = useResource();
+const GenericList = ({ columns }: GenericListProps) => {
+  const { name, texts, words, cards, imports, exports } = useResource();
   return (
     <ListPage
       actions={
         <>
-          {imports && <ImportButton {...texts.import} label="Importar Excel" target={imports} />}
+          {imports && <ImportButton {...texts.import} label="Importar Excel" target={name} />}
+          {exports && <ExportButton />}
           <AddButton />
         </>
       }
@@ -38,7 +43,7 @@ const GenericList = () => {
         loading={texts.loading ? <Loading text={texts.loading} /> : <Spinner label={`Carregando ${words.several}`} />}
         count={cards ? (text) => <Hidden>{text}</Hidden> : undefined}
       >
-        {(records) => (cards ? <CountCards records={records} /> : <Rows records={records} />)}
+        {(records) => (cards ? <CountCards records={records} /> : <Rows records={records} columns={columns} />)}
       </ListBody>
     </ListPage>
   );
@@ -51,36 +56,10 @@ const Spinner = ({ label }: { label: string }) => (
 );
 
 /** The records of a page, as a table where there is room. */
-const Rows = ({ records }: { records: readonly RaRecord[] }) => {
-  const columns = columnsOf(useResource().fields);
+const Rows = ({ records, columns: own }: GenericListProps & { records: readonly RaRecord[] }) => {
+  const columns = fieldColumns(useResource().fields, own);
   if (useWide()) return <RecordsTable columns={columns} rows={records} />;
   return <RowsCard rows={records}>{(record) => <Row record={record} columns={columns} />}</RowsCard>;
-};
-
-const columnsOf = (fields: Record<string, Field>): TableColumn<RaRecord>[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    const { label, kind } = field;
-    if (!label || kind === 'longText') return [];
-    const shown = field.shows ?? name;
-    return {
-      field: shown,
-      label,
-      share: shares.get(kind) ?? 20,
-      align: kind === 'money' ? 'right' : undefined,
-      cell: (record: RaRecord) => <Cell field={field} value={record[shown]} />,
-    };
-  });
-
-/** Width by kind of field; a text has 20. */
-const shares = new Map<string, number>([
-  ['money', 12],
-  ['phone', 15],
-  ['flag', 8],
-]);
-
-const Cell = ({ field, value }: { field: Field; value: unknown }) => {
-  const text = shownText(field, value);
-  return field.kind === 'choice' && text ? <RowChip text={text} /> : text;
 };
 
 const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; columns: TableColumn<RaRecord>[] }) => {

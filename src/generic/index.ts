@@ -1,3 +1,4 @@
 import { lazyWithRetry } from '../ui';
+import type { GenericListProps } from './GenericList';
 
-export const GenericList = lazyWithRetry(() => import('./GenericList'));
+export const GenericList = lazyWithRetry<GenericListProps>(() => import('./GenericList'));

@@ -1,16 +1,19 @@
-import { DeleteDialog, FieldInput, RecordDialog } from '../ui/record';
+import { DeleteDialog, FieldInput, FieldInputs, RecordDialog } from '../ui/record';
 import { SimilarPerguntas } from './SimilarPerguntas';
 
 const PerguntaDialogs = () => (
   <>
     <RecordDialog>
-      <FieldInput source="pergunta" autoFocus />
-      <SimilarPerguntas />
-      <FieldInput source="contexto" />
-      <FieldInput source="resposta" />
-      <FieldInput source="observacoes" />
+      <FieldInputs own={{ pergunta: <PerguntaInput /> }} />
     </RecordDialog>
     <DeleteDialog />
+  </>
+);
+
+const PerguntaInput = () => (
+  <>
+    <FieldInput source="pergunta" autoFocus />
+    <SimilarPerguntas />
   </>
 );
 

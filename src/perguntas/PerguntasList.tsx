@@ -7,7 +7,6 @@ import { perguntas as resource } from '../resources';
 import { usePreference } from '../ui';
 import { AddButton, countLine, ListBody, ListPage, OrderSelect, RowsCard, StaleRows } from '../ui/list';
 import { PerguntaCard, PerguntaRow } from './PerguntaRows';
-import { planilha } from './planilha';
 
 const dialogs = () => import('./PerguntaDialogs');
 
@@ -20,7 +19,7 @@ const PerguntasList = () => {
       actions={
         <>
           <ImportButton {...texts.import} label="Importar Excel" target="perguntas" />
-          <ExportButton planilha={planilha} />
+          <ExportButton />
           <AddButton />
         </>
       }

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { DropArea } from './DropArea';
-import { destinations, type JournaledName } from './destinations';
+import { destinationOf } from './destinations';
 import { TemplateButton } from './review/DownloadButton';
 import { LastImports } from './review/LastImports';
 import type { EarlierImport } from './review/writers/journaled';
@@ -10,7 +10,7 @@ interface Props {
   title: string;
   description: string;
   /** Absent for the form of a promotion, whose imports are not kept. */
-  destination?: JournaledName;
+  destination?: string;
   onOpen: (opened: File | EarlierImport) => void;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const ImportDialog = ({ title, description, destination, onOpen, onClose }: Prop
         {destination && <LastImports destination={destination} onShow={onOpen} />}
       </DialogContent>
       <DialogActions>
-        <TemplateButton destination={destinations[destination ?? 'promocao']} />
+        <TemplateButton destination={destinationOf(destination ?? 'promocao')} />
         <Button onClick={onClose} color="inherit">
           Cancelar
         </Button>

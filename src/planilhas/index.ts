@@ -1,5 +1,5 @@
 export { ExportButton } from './export/ExportButton';
-export { type Column, type Export, sheetOf } from './export/planilha';
+export { type Column, type Export, planilhaOf, sheetOf } from './export/planilha';
 export { ImportButton } from './ImportButton';
 export { askForImport } from './importAsked';
 export { interruptedImports } from './interrupted';

@@ -1,6 +1,6 @@
 import { plainSpaces } from '../domain';
 import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
-import { type Destination, destinations } from './destinations';
+import { type Destination, destinationOf } from './destinations';
 import { capitalised } from './formats';
 import type { ImportSession } from './worker/protocol';
 import { differingFields, type LeftRow } from './write/leftRows';
@@ -23,7 +23,7 @@ interface Words {
 
 export function leftRowsSheet(rows: LeftRow[], { why, wanted }: Words): Sheet {
   const [first] = rows;
-  const name = first ? capitalised(destinations[first.recurso].key.noun) : 'Nome';
+  const name = first ? capitalised(destinationOf(first.recurso).key.noun) : 'Nome';
   return {
     name: 'Deixadas',
     columns: [

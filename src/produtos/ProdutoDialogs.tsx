@@ -7,27 +7,22 @@ import { aisleOf, catalogue, formatCount, parseMoney } from '../domain';
 import { type AppDataProvider, faultOf, type Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
 import { useSelection } from '../ui/list';
-import { DeleteDialog, FieldInput, RecordDialog, useNamesake, useRecordDialogs, useRecordForm } from '../ui/record';
+import {
+  DeleteDialog,
+  FieldInput,
+  FieldInputs,
+  RecordDialog,
+  useNamesake,
+  useRecordDialogs,
+  useRecordForm,
+} from '../ui/record';
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
 
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>
-      <NomeInput />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <FieldInput source="valor" />
-        <FieldInput source="tipoVenda" />
-      </Box>
-      <OffersOfProduto />
-      <FieldInput
-        source="localizacao"
-        placeholder="Ex: Corredor A - Prateleira 3"
-        autoComplete="off"
-        slotProps={{ inputLabel: { shrink: true } }}
-        onFocus={afterAisle}
-      />
-      <FieldInput source="categoria" />
+      <FieldInputs own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput /> }} />
       <HistorySection />
     </RecordDialog>
     <ProdutoDelete />
@@ -35,6 +30,20 @@ const ProdutoDialogs = () => (
 );
 
 const NomeInput = () => <FieldInput source="nome" autoFocus autoComplete="off" helperText={useNamesake() ?? false} />;
+
+/** Below the price and its unit: what a new price changes, then the place. */
+const LocalizacaoInput = () => (
+  <>
+    <OffersOfProduto />
+    <FieldInput
+      source="localizacao"
+      placeholder="Ex: Corredor A - Prateleira 3"
+      autoComplete="off"
+      slotProps={{ inputLabel: { shrink: true } }}
+      onFocus={afterAisle}
+    />
+  </>
+);
 
 /** Typing goes on after a kept aisle, which Tab would select and the first key replace. */
 const afterAisle = ({ target }: FocusEvent<HTMLInputElement>) => {

@@ -4,7 +4,11 @@ import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
 import { RecordActions, RecordName, RowChip, SelectBox } from '../ui/list';
-import { SuspectNote } from './columns';
+import { columns, SuspectNote } from './columns';
+
+/** The table's columns that have no place of their own here. */
+const placed = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt'];
+const others = columns.filter(({ field }) => !placed.includes(field));
 
 interface Props {
   produto: Produto;
@@ -32,6 +36,16 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
           <Typography title={localizacao} variant="body2" color="text.secondary" sx={clamp(2)}>
             {localizacao}
           </Typography>
+          {others.map(({ field, label, cell }) => {
+            const shown = cell(produto);
+            return (
+              shown && (
+                <Typography key={field} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {label}: {shown}
+                </Typography>
+              )
+            );
+          })}
           <SuspectNote produto={produto} />
         </Box>
         <Box sx={{ minWidth: 0 }}>

@@ -18,11 +18,11 @@ import {
   useSelection,
   useWide,
 } from '../ui/list';
+import { BulkActions, BulkDialog } from './bulk/BulkActions';
+import { LastChanges } from './bulk/LastChanges';
+import { useBulkChange } from './bulk/useBulkChange';
 import { columns } from './columns';
 import { ProdutoFilters } from './filters/ProdutoFilters';
-import { BulkActions, BulkDialog } from './massa/BulkActions';
-import { LastChanges } from './massa/LastChanges';
-import { useBulkChange } from './massa/useBulkChange';
 import { ProdutoRow } from './ProdutoRow';
 import { planilha } from './planilha';
 

@@ -1,8 +1,9 @@
 import { useListFilterContext } from 'ra-core';
 import { formatMoney, suspectDetail, unitLabel } from '../domain';
 import type { Produto } from '../providers';
+import { produtos } from '../resources';
 import { Day, Explained } from '../ui';
-import { RowChip, type TableColumn } from '../ui/list';
+import { fieldColumns } from '../ui/list';
 
 /** Why a price is suspect, while the list is filtered by suspect prices. */
 export const SuspectNote = ({ produto, end }: { produto: Produto; end?: boolean }) =>
@@ -25,22 +26,16 @@ const Price = ({ produto }: { produto: Produto }) => (
   </>
 );
 
-export const columns: readonly TableColumn<Produto>[] = [
-  { field: 'nome', label: 'Nome', share: 27, cell: ({ nome }) => nome },
-  { field: 'localizacao', label: 'Localização', share: 22, under: true, cell: ({ localizacao }) => localizacao },
-  {
-    field: 'categoria',
-    label: 'Categoria',
-    share: 14,
-    cell: ({ categoria }) => <RowChip text={categoria} />,
-  },
-  { field: 'tipoVenda', label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
-  { field: 'valor', label: 'Valor', share: 11.5, align: 'right', cell: (produto) => <Price produto={produto} /> },
-  {
-    field: 'updatedAt',
+export const columns = fieldColumns<Produto>(produtos.fields, {
+  nome: { share: 27 },
+  localizacao: { share: 22, under: true },
+  categoria: { share: 14 },
+  tipoVenda: { label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
+  valor: { share: 11.5, cell: (produto) => <Price produto={produto} /> },
+  updatedAt: {
     label: 'Alterado em',
     share: 14,
     order: 'DESC',
     cell: ({ updatedAt }) => updatedAt && <Day text={updatedAt} />,
   },
-];
+});

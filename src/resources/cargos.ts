@@ -1,5 +1,5 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
-import { count, text } from '../domain';
+import { count, recordName } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 export const cargos = defineResource({
@@ -9,7 +9,7 @@ export const cargos = defineResource({
   sort: { field: 'nome', order: 'ASC' },
   cards: true,
   fields: {
-    nome: text({ label: 'Nome do Cargo', required: 'Nome é obrigatório' }),
+    nome: recordName({ label: 'Nome do Cargo', required: 'Nome é obrigatório' }),
     usuariosCount: count({ counts: 'funcionários neste cargo' }),
   },
   texts: {

@@ -8,7 +8,7 @@ export const categorias = defineResource({
   icon: TagIcon,
   sort: { field: 'nome', order: 'ASC' },
   cards: true,
-  imports: 'categorias',
+  imports: true,
   fields: {
     ...categoriaFields,
     produtosCount: count({

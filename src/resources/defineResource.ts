@@ -23,7 +23,10 @@ export interface Declaration<F extends Fields = Fields> {
   section?: 'assistente';
   /** Whether saves are told with their effect on the golden questions. */
   tested?: boolean;
-  imports?: 'categorias' | 'perguntas' | 'perguntas_teste' | 'produtos' | 'promocoes';
+  /** Whether spreadsheets are imported. */
+  imports?: boolean;
+  /** Whether the generic list is exported as a spreadsheet. */
+  exports?: boolean;
   duplicates?: boolean;
   pages?: { create: string; edit: (id: string) => string };
   stored?: Stored;

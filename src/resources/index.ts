@@ -42,4 +42,4 @@ export type { Produto } from './produtos';
 export type { StoredPromocao } from './promocoes';
 export type { SemResposta } from './semResposta';
 export type { Usuario } from './usuarios';
-export { cargos, categorias, perguntas, procurados, produtos, promocoes, semResposta, usuarios };
+export { cargos, categorias, perguntas, perguntasTeste, procurados, produtos, promocoes, semResposta, usuarios };

@@ -10,7 +10,7 @@ export const perguntas = defineResource({
   icon: QuestionIcon,
   sort: { field: 'createdAt', order: 'DESC' },
   search: ['pergunta', 'contexto', 'resposta'],
-  imports: 'perguntas',
+  imports: true,
   duplicates: true,
   tested: true,
   fields: { ...perguntaFields, createdAt },

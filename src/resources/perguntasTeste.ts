@@ -26,12 +26,14 @@ export const perguntasTeste = defineResource({
       resource: 'produtos',
       column: 'espera_produto_id',
       shows: 'produto',
+      // A question has one target.
+      sample: () => null,
     }),
     produto: other<string | null>('text', { column: 'produto_esperado', readOnly: true }),
     /** What must be found, in words. */
     alvo: other<string>('text', { readOnly: true }),
   },
-  imports: 'perguntas_teste',
+  imports: true,
   tested: true,
   texts: {
     purpose: 'Conferem as respostas',

@@ -9,7 +9,7 @@ export const produtos = defineResource({
   icon: BasketIcon,
   sort: { field: 'nome', order: 'ASC' },
   search: ['nome', 'categoria'],
-  imports: 'produtos',
+  imports: true,
   duplicates: true,
   fields: { ...produtoFields, createdAt },
   texts: {

@@ -1,5 +1,5 @@
 import PercentIcon from '@mui/icons-material/PercentOutlined';
-import { count, createdAt, diasDaSemana, other, paths, text } from '../domain';
+import { count, createdAt, diasDaSemana, other, paths, recordName, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 import { promocaoFilter } from './promocaoFilter';
 
@@ -12,10 +12,10 @@ export const promocoes = defineResource({
   icon: PercentIcon,
   sort: { field: 'createdAt', order: 'DESC' },
   search: ['nome', 'categoria'],
-  imports: 'promocoes',
+  imports: true,
   pages: paths.promocao,
   fields: {
-    nome: text({ label: 'Nome da Promoção', required: 'Nome é obrigatório' }),
+    nome: recordName({ label: 'Nome da Promoção', required: 'Nome é obrigatório' }),
     categoria: other<string>('text'),
     descricao: text({ label: 'Descrição', limit: 2000 }),
     desconto: other<number>('number'),

@@ -9,7 +9,13 @@ export const sinonimos = defineResource({
   icon: SynonymsIcon,
   sort: { field: 'termos', order: 'ASC' },
   tested: true,
-  fields: { termos: text({ label: 'Palavras, separadas por vírgulas', required: 'Informe ao menos duas palavras' }) },
+  fields: {
+    termos: text({
+      label: 'Palavras, separadas por vírgulas',
+      required: 'Informe ao menos duas palavras',
+      sample: (n) => `termo ${n}, palavra ${n}`,
+    }),
+  },
   texts: {
     label: 'Sinônimos',
     title: 'Sinônimos',

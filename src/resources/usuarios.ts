@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import { choice, createdAt, email, type Field, other, text } from '../domain';
+import { choice, createdAt, email, type Field, other, recordName } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 /** Null while the person awaits access. */
@@ -18,7 +18,7 @@ export const usuarios = defineResource({
   sort: { field: 'createdAt', order: 'DESC' },
   search: ['nome', 'email'],
   fields: {
-    nome: text({ label: 'Nome', column: 'name', required: 'Nome é obrigatório' }),
+    nome: recordName({ label: 'Nome', column: 'name', required: 'Nome é obrigatório' }),
     email: email({ label: 'E-mail', required: 'E-mail é obrigatório' }),
     cargo,
     userId: other<string>('uuid', { readOnly: true }),

@@ -8,7 +8,7 @@ import { paths } from '../domain';
 import { requiredText } from '../lib';
 import { accessKey, type Cargo, isEmbedded, type Usuario } from '../providers';
 import { usuarios } from '../resources';
-import { ChoiceInput, DeleteDialog, FieldInput, RecordDialog, useRecordDialogs, useRecordForm } from '../ui/record';
+import { ChoiceInput, DeleteDialog, FieldInputs, RecordDialog, useRecordDialogs, useRecordForm } from '../ui/record';
 
 const toRecord = ({ senha: _, ...usuario }: FieldValues) => usuario;
 
@@ -57,13 +57,16 @@ const UsuarioFields = () => {
     <>
       {!usuario && <NewAccountNotice />}
       {own && <OwnAccountNotice />}
-      <FieldInput source="nome" autoFocus autoComplete="off" />
-      <FieldInput
-        source="email"
-        autoComplete="off"
-        helperText={usuario ? 'Muda só este cadastro; o e-mail de acesso continua o mesmo.' : false}
+      <FieldInputs
+        own={{
+          nome: { autoComplete: 'off' },
+          email: {
+            autoComplete: 'off',
+            helperText: usuario ? 'Muda só este cadastro; o e-mail de acesso continua o mesmo.' : false,
+          },
+          cargo: <CargoInput />,
+        }}
       />
-      <CargoInput />
       {usuario ? <UnusedPassword own={own} /> : <SenhaInput validate={senhaRequired} helperText={false} />}
     </>
   );

@@ -1,3 +1,6 @@
+import { fieldOf, type Given, type Kind, type TextField } from './kind';
+import { textKind } from './text';
+
 /** Area code without zeros, and a mobile's nine digits or a landline's eight. */
 const national = /^[1-9]{2}(9\d{8}|[1-8]\d{7})$/;
 
@@ -73,3 +76,20 @@ export function phoneProblem(text: string): string | undefined {
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
+
+const phoneKind: Kind = {
+  ...textKind,
+  typing: { type: 'tel' },
+  limit: 40,
+  problem: (typed) => phoneProblem(String(typed)),
+  stored: (typed) => (isCompletePhone(String(typed)) ? formatPhone(phoneDigits(String(typed))) : typed),
+  column: { share: 15 },
+  sheet: { width: 18 },
+  sample: {
+    valid: (n) => `(41) 91234-${String(n).padStart(4, '0')}`,
+    invalid: { typed: '3333-4444', message: 'Informe o telefone completo, com DDD' },
+  },
+};
+
+/** A Brazilian phone number, kept as `(41) 91234-5678`. */
+export const phone = <const T extends Given>(given: T): TextField<T> => fieldOf(phoneKind, given);

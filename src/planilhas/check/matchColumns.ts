@@ -1,22 +1,13 @@
-import { fold } from '../../lib';
 import type { Field } from '../destinations';
+import { titleWords } from '../formats';
 import type { ColumnMap } from '../types';
 
-const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
 /** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = new Set(
   'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto cest total'.split(
     ' ',
   ),
 );
-
-/** Folded words of a header without prepositions, except at the end: 'Preço por (R$)' → ['preco', 'por']. */
-export function wordsOf(title: string): string[] {
-  const words = fold(title)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && word !== 'r');
-  return words.filter((word, place) => place === words.length - 1 || !smallWords.has(word));
-}
 
 /** Scores of a header that equals a synonym, and of one that begins with it. */
 const exactly = 100;
@@ -46,7 +37,7 @@ export function matchColumns(
 ): { columnMap: ColumnMap; score: number; exact: number; begun: Set<string> } {
   const pairs = titles.flatMap(([column, title]) => {
     // A long text is a title or a note.
-    const words = title.length <= 60 ? wordsOf(title) : [];
+    const words = title.length <= 60 ? titleWords(title) : [];
     if (words.length === 0) return [];
     return fields.map((field) => ({ column, field: field.id, score: fitness(words, field) }));
   });

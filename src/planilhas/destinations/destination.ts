@@ -1,4 +1,5 @@
 import type { RaRecord, Validator } from 'ra-core';
+import type { Field as DeclaredField } from '../../domain';
 import type { Table } from '../../spreadsheet/read';
 import type { RowCells } from '../cells';
 import type {
@@ -37,6 +38,8 @@ export interface Field {
   rules?: readonly Validator[];
   /** Fields of the record that its column sets; by default itself. */
   sets?: readonly FieldId[];
+  /** The field of the declaration from which it follows. */
+  declared?: DeclaredField;
 }
 
 /** Required fields without a column, each with the labels of the columns that would do. */

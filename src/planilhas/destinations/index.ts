@@ -1,23 +1,39 @@
+import { catalogue } from '../../domain';
+import { resources } from '../../resources';
 import { categorias } from './categorias';
 import type { Destination } from './destination';
 import { perguntas } from './perguntas';
 import { perguntasTeste } from './perguntasTeste';
+import { plainDestination } from './plain';
 import { produtos } from './produtos';
 import { promocao } from './promocao';
-import { promocoes } from './promocoes';
+import { promocoesDestination } from './promocoes';
 
 export * from './destination';
 export { mergeRows } from './offer';
 export { rowOf } from './promocao';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
-const all = { produtos, categorias, perguntas, perguntas_teste: perguntasTeste, promocoes, promocao };
+const own = {
+  produtos,
+  categorias,
+  perguntas,
+  perguntas_teste: perguntasTeste,
+  promocoes: promocoesDestination(catalogue.stored),
+  promocao,
+} satisfies Record<string, Destination>;
 
-export type DestinationName = keyof typeof all;
+const plain = resources.filter(({ name, imports }) => imports && !(name in own));
 
-/** Destinations that write records and keep a journal. */
-export type JournaledName = {
-  [Name in DestinationName]: (typeof all)[Name] extends { journal: object } ? Name : never;
-}[DestinationName];
+/** All destinations; a resource without one of its own has that of its declaration. */
+export const destinations: Record<keyof typeof own, Destination> & Record<string, Destination> = {
+  ...own,
+  ...Object.fromEntries(plain.map((resource) => [resource.name, plainDestination(resource)])),
+};
 
-export const destinations: Record<DestinationName, Destination & { brings?: { resource: JournaledName } }> = all;
+/** The destination of that name. Throws for an unknown name. */
+export function destinationOf(name: string): Destination {
+  const found = destinations[name];
+  if (!found) throw new Error(`Unknown destination "${name}"`);
+  return found;
+}

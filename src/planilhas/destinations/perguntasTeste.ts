@@ -1,10 +1,12 @@
-import { catalogue, perguntaTesteFields } from '../../domain';
+import { catalogue } from '../../domain';
 import { requiredText } from '../../lib';
+import { perguntasTeste as resource } from '../../resources';
 import { indexByKey } from '../cells';
 import type { Choices, ImportRecord, Problem } from '../types';
 import type { Destination, Field, Key } from './destination';
+import { sheetField, wordsIn } from './fields';
 import { askExisting, askRepeated } from './questions';
-import { addProblem, keep, listOf, recordChecker, textIn } from './rows';
+import { addProblem, keep, listOf, recordChecker, valueIn } from './rows';
 import { askTargets, replacedBy } from './targets';
 
 /** What a golden question must find: a question of the FAQ or a product. */
@@ -22,14 +24,10 @@ type Records = { [Resource in keyof Stored]: readonly Stored[Resource][] };
 
 const key: Key = { field: 'pergunta', noun: 'pergunta', feminine: true };
 
-const pergunta: Field = {
-  id: 'pergunta',
+const pergunta = sheetField(resource, 'pergunta', resource.fields.pergunta, {
   label: 'Pergunta',
-  required: true,
-  folded: true,
-  rules: perguntaTesteFields.pergunta.validate,
-  synonyms: listOf('pergunta, pergunta cliente, perguntas, pergunta teste, frase, consulta, question'),
-};
+  titles: 'pergunta, pergunta cliente, perguntas, pergunta teste, frase, consulta, question',
+});
 
 const alvo: Field = {
   id: 'alvo',
@@ -48,9 +46,7 @@ const fields = [pergunta, alvo];
 
 export const perguntasTeste = {
   name: 'perguntas_teste',
-  singular: 'pergunta-teste',
-  plural: 'perguntas-teste',
-  feminine: true,
+  ...wordsIn(resource),
   key,
   several: 'Há mais de uma pergunta-teste igual a esta: altere-a pela lista',
   fields,
@@ -72,8 +68,8 @@ export const perguntasTeste = {
     const { find, unknown, known } = targetFinder({ ...records, produtos }, choices);
     const checker = recordChecker({ key, fields }, records.perguntas_teste, (cells, before) => {
       const problems: Problem[] = [];
-      const text = textIn(cells, pergunta, before, problems);
-      const target = targetOf(textIn(cells, alvo, before, problems), before, find, problems);
+      const text = valueIn(cells, pergunta, before, problems);
+      const target = targetOf(valueIn(cells, alvo, before, problems), before, find, problems);
       return { record: { pergunta: text, ...target }, problems };
     });
     return { ...checker, unknown, known };

@@ -1,35 +1,38 @@
+import type { RaRecord } from 'ra-core';
 import {
   catalogue,
   categoriaFields,
   formatMoney,
-  parseMoney,
   produtoFields as produtoRules,
   type TipoVenda,
   tiposDeVenda,
 } from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
+import { produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
-import type { Destination } from './destination';
+import type { Destination, Field } from './destination';
+import { wordsIn } from './fields';
 import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
 import { produtoFields } from './produtoFields';
 import { askDoubtful, askExisting, askRepeated } from './questions';
-import { addProblem, byNome, keep, recordChecker, textIn } from './rows';
+import { addProblem, byNome, keep, recordChecker, valueIn } from './rows';
 
 /** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
 export type ProdutoRecord = Pick<Produto, keyof Produto>;
 
-export const keepProduto = keep('nome', 'valor', 'localizacao', 'categoria', 'tipoVenda');
-
 const fields = Object.values(produtoFields);
+
+export const keepProduto = keep(...fields.map(({ id }) => id)) as (record: RaRecord) => ProdutoRecord;
+
+const { categoria: _, tipoVenda: __, ...plain } = produtoFields;
+const plainFields = Object.entries(plain);
 
 export const produtos = {
   name: 'produtos',
-  singular: 'produto',
-  plural: 'produtos',
-  feminine: false,
+  ...wordsIn(resource),
   key: byNome,
   several: 'Há mais de um produto com este nome: altere-o pela lista',
   fields,
@@ -60,30 +63,22 @@ export const produtos = {
 /** Checks a row by the rules of the form. Blank cells keep the values of `before`, the product of the same name. */
 function checkProduto(cells: RowCells, before: ProdutoRecord | undefined, findCategoria: FindCategoria) {
   const problems: Problem[] = [];
-  const nome = textIn(cells, produtoFields.nome, before, problems);
-  const valor = valorOf(cells, before, problems);
-  const localizacao = textIn(cells, produtoFields.localizacao, before, problems);
+  const read = ([name, field]: [string, Field]) => [name, valueIn(cells, field, before, problems)];
+  const values = Object.fromEntries(plainFields.map(read));
   const { nome: categoria, brings } = categoriaOf(cells, before, findCategoria, problems);
   const tipoVenda = tipoVendaOf(cells, before);
-  const doubts = [priceDoubt(valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
-  return { record: { nome, valor, localizacao, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
+  const doubts = [priceDoubt(values.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
+  return { record: { ...values, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
 }
 
 /** A missing price, or one that changes by more than half. */
-function priceDoubt(valor: number, before: ProdutoRecord | undefined): string | undefined {
+function priceDoubt(valor: unknown, before: ProdutoRecord | undefined): string | undefined {
+  if (typeof valor !== 'number') return undefined;
   if (valor === 0) return before?.valor === 0 ? undefined : `preço de ${formatMoney(0)}`;
   const cents = Math.round((before?.valor ?? 0) * 100);
   return cents > 0 && 2 * Math.abs(Math.round(valor * 100) - cents) > cents
     ? 'preço que muda mais da metade'
     : undefined;
-}
-
-function valorOf(cells: RowCells, before: ProdutoRecord | undefined, problems: Problem[]): number {
-  const cell = cells('valor');
-  if (cell === undefined && before) return before.valor;
-  const raw = typeof cell === 'number' ? cell : textOf(cell);
-  addProblem(problems, produtoFields.valor, cell, firstProblem(produtoRules.valor.validate, raw));
-  return parseMoney(raw).valor ?? 0;
 }
 
 function categoriaOf(

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { storedValue } from '../../domain';
 import { firstProblem, isBlank, tidied } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
@@ -34,31 +35,24 @@ export const recordChecker = <R extends ImportRecord>(
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });
 
-export const textChecker = <R extends ImportRecord>(
-  destination: Pick<Destination, 'key' | 'fields'>,
-  records: readonly R[],
-) =>
-  recordChecker(destination, records, (cells, before) => {
-    const problems: Problem[] = [];
-    const texts = destination.fields.map((field) => [field.id, textIn(cells, field, before, problems)]);
-    return { record: Object.fromEntries(texts), problems };
-  });
-
-/** Text of a field, checked by its rules. A blank cell or another spelling keeps the stored text. */
-export function textIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]) {
-  const { id, lines, folded, rules = [] } = field;
+/** Value of a field, checked by its rules. A blank cell or another spelling keeps the stored value. */
+export function valueIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]): unknown {
+  const { id, lines, folded, declared, rules = [] } = field;
   const cell = cells(id);
   const text = lines ? linesOf(cell) : textOf(cell);
+  const blank = isBlank(text);
   const stored = before?.[id];
+  if (before && blank) return stored;
   if (typeof stored === 'string') {
     // Reading collapses spaces, so those are no change.
     const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
-    if (isBlank(text) || same) return stored;
-  } else if (before && isBlank(text)) {
-    return stored;
+    if (same) return stored;
   }
-  addProblem(problems, field, text, firstProblem(rules, text));
-  return isBlank(text) ? null : text;
+  if (blank && declared?.initial !== undefined) return declared.initial;
+  const { read, unreadable } = declared?.kind.sheet ?? {};
+  const typed = read && declared && cell !== undefined && !blank ? read(cell, declared) : text;
+  addProblem(problems, field, text, typed === undefined ? unreadable : firstProblem(rules, typed));
+  return blank ? null : storedValue(declared?.kind, typed);
 }
 
 /** Adds a problem with the cell's text, if there is a reason. */

@@ -3,11 +3,16 @@ import { Button } from '@mui/material';
 import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { saveWorkbook, writeWorkbook } from '../../spreadsheet/write';
+import { useResource } from '../../ui';
 import { useFailureToast, useToast } from '../../ui/feedback';
-import { type Export, fileName, readAll } from './planilha';
+import { type Export, fileName, planilhaOf, readAll } from './planilha';
 
-/** Saves every record that the list in context finds as an .xlsx file, and reports the result in a toast. */
-export const ExportButton = <R extends RaRecord>({ planilha }: { planilha: Export<R> }) => {
+/**
+ * Saves every record that the list in context finds as an .xlsx file, and reports the result in a toast. By default its
+ * columns are the resource's fields.
+ */
+export const ExportButton = <R extends RaRecord>({ planilha }: { planilha?: Export<R> }) => {
+  const declared = useResource();
   const { resource, filterValues: filter, sort } = useListContext();
   const dataProvider = useDataProvider();
   const toast = useToast();
@@ -15,7 +20,7 @@ export const ExportButton = <R extends RaRecord>({ planilha }: { planilha: Expor
   const [busy, setBusy] = useState(false);
 
   const run = async () => {
-    const { file, sheets, done, failed, perPage } = planilha;
+    const { file, sheets, done, failed, perPage } = planilha ?? planilhaOf<R>(declared);
     setBusy(true);
     try {
       const { records, steady } = await readAll<R>(dataProvider, resource, { filter, sort, perPage });

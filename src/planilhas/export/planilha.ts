@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { dateOn } from '../../domain';
+import { counted, dateOn } from '../../domain';
 import { readPages, sortRecords } from '../../lib';
+import type { Resource } from '../../resources';
 import type { Cell, Sheet } from '../../spreadsheet/write';
 
 export type Column<Row> = Sheet['columns'][number] & { value: (row: Row) => Cell };
@@ -39,4 +40,31 @@ export async function readAll<R extends RaRecord>(
     counted = total;
   }
   return { records: sortRecords([...found.values()], sort), steady: counted === found.size };
+}
+
+/**
+ * The labelled fields of a resource as a file that its import reads back unchanged. Those named in `order` come first.
+ */
+export function planilhaOf<R extends RaRecord>(
+  { name, fields, texts, words }: Resource,
+  order: readonly string[] = [],
+): Export<R> {
+  const names = new Set([...order, ...Object.keys(fields)]);
+  const columns = [...names].flatMap((source): Column<R>[] => {
+    const field = fields[source];
+    if (!field?.label) return [];
+    const { label, kind, shows = source } = field;
+    const { title = label, width = kind.sheet.width, write = kind.sheet.write } = field.sheet ?? {};
+    const value = (record: R) => {
+      const stored = record[shows] ?? '';
+      return stored !== '' && shows === source && write ? write(stored, field) : stored;
+    };
+    return [{ title, width, ...(kind.sheet.decimals && { decimals: true }), value }];
+  });
+  return {
+    file: name.replaceAll('_', '-'),
+    done: (rows) => `${counted(rows, { singular: words.one, plural: words.several })} no arquivo.`,
+    failed: `Não foi possível exportar ${words.gender}s ${words.several}.`,
+    sheets: (records) => [sheetOf(texts.label, columns, records)],
+  };
 }

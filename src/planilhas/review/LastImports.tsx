@@ -5,7 +5,7 @@ import { useContext, useId } from 'react';
 import { counted } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import type { AppDataProvider } from '../../providers';
-import { destinations, type JournaledName } from '../destinations';
+import { destinationOf } from '../destinations';
 import { formatMoment } from '../formats';
 import { type ImportRun, type Journal, type StoredBatch, tally } from '../write/journal';
 import { openImports } from '../write/openImports';
@@ -17,7 +17,7 @@ import { useJournal } from './useJournal';
 import type { EarlierImport } from './writers/journaled';
 
 interface Props {
-  destination: JournaledName;
+  destination: string;
   onShow: (earlier: EarlierImport) => void;
 }
 
@@ -98,7 +98,7 @@ export async function readLastImports(journal: Journal, provider: ImportProvider
 function textOf(importRun: ImportRun, { place, elsewhere }: { place: number; elsewhere: boolean }): string {
   const { file, em, undone, undoing, destination } = importRun;
   const { written, complete } = tally(importRun);
-  const imported = complete ? counted(written, destinations[destination]) : 'interrompida';
+  const imported = complete ? counted(written, destinationOf(destination)) : 'interrompida';
   const known = undoing || undone ? undoProgressText(importRun) : imported;
   const title = place === 0 ? 'Última importação' : 'Importação anterior';
   return `${title}: ${withoutBidiControls(file)}, ${formatMoment(em)} (${elsewhere ? 'aberta em outra aba' : known})`;

@@ -4,7 +4,6 @@ import { useContext, useEffect, useState } from 'react';
 import type { PromocaoProduto } from '../../domain';
 import type { AppDataProvider } from '../../providers';
 import { sessionGuard } from '../../providers/auth';
-import type { JournaledName } from '../destinations';
 import { holdOpen } from '../write/openImports';
 import { type FrameProps, ReviewFrame } from './ReviewFrame';
 import { useJournal } from './useJournal';
@@ -16,7 +15,7 @@ interface FormTarget {
   onImport: (rows: PromocaoProduto[]) => void;
 }
 
-export type Target = JournaledName | FormTarget;
+export type Target = string | FormTarget;
 
 interface Props extends FrameProps {
   target: Target;
@@ -35,7 +34,7 @@ const RecordsReview = ({
   destination,
   earlier,
   ...frame
-}: FrameProps & { destination: JournaledName; earlier?: EarlierImport }) => {
+}: FrameProps & { destination: string; earlier?: EarlierImport }) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
   const journal = useJournal(destination);

@@ -6,7 +6,6 @@ import { type ComponentType, useEffect, useId, useState } from 'react';
 import { openForms } from '../../lib';
 import { useIsNew } from '../../ui';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
-import type { DestinationName } from '../destinations';
 import { CancelButton } from './layout';
 import type { PhaseName } from './phase';
 import { ReportActions, ReportStep } from './report/ReportStep';
@@ -26,7 +25,7 @@ export interface FrameProps {
 }
 
 interface Props extends FrameProps {
-  destination: DestinationName;
+  destination: string;
   writer: Writer;
 }
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { quoted, readPages } from '../../lib';
 import { faultOf } from '../../providers';
-import { type DestinationName, destinations } from '../destinations';
+import { destinationOf } from '../destinations';
 import type { Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { type ImportSession, WorkerFailure } from '../worker/protocol';
@@ -72,14 +72,10 @@ const mostAtOnce = 5000;
 
 export async function readExisting(
   worker: Pick<ImportSession, 'addExisting'>,
-  {
-    provider,
-    destination,
-    rows,
-  }: { provider: Pick<ImportProvider, 'getList'>; destination: DestinationName; rows: object[] },
+  { provider, destination, rows }: { provider: Pick<ImportProvider, 'getList'>; destination: string; rows: object[] },
 ): Promise<void> {
   await worker.addExisting({ first: true, rows });
-  const { reads, perPage = mostAtOnce } = destinations[destination];
+  const { reads, perPage = mostAtOnce } = destinationOf(destination);
   for (const [resource, keep] of Object.entries(reads)) {
     for await (const { data } of readPages<RaRecord>(provider, resource, { perPage, filter: {} })) {
       await worker.addExisting({ records: { [resource]: data.map(keep) } });

@@ -2,7 +2,7 @@ import { DataProviderContext, useEvent } from 'ra-core';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
 import { useKeptChoice } from '../../ui';
-import { type DestinationName, destinations } from '../destinations';
+import { destinationOf } from '../destinations';
 import type { Choices, ColumnMap } from '../types';
 import { openWorker } from '../worker/client';
 import { keepColumns } from './keptColumns';
@@ -13,7 +13,7 @@ import type { Job, Writer } from './writers/writer';
 const noProgress = { fraction: 0, rows: 0 };
 
 /** State and actions of one import. An action does nothing outside of its phase. */
-export function useImport(destination: DestinationName, file: File | string, writer: Writer) {
+export function useImport(destination: string, file: File | string, writer: Writer) {
   // The bare provider: react-admin's wrapper would handle failures, which are shown in place here.
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const [phase, setPhase] = useState<Phase>(
@@ -74,7 +74,7 @@ export function useImport(destination: DestinationName, file: File | string, wri
 
   const fileName = typeof file === 'string' ? file : file.name;
   return {
-    destination: destinations[destination],
+    destination: destinationOf(destination),
     fileName,
     phase,
     obstacle: writer.obstacle,

@@ -1,5 +1,4 @@
 import type { ReadProgress } from '../../spreadsheet/read';
-import type { DestinationName } from '../destinations';
 import { type Call, type ImportSession, type Method, type Reply, WorkerFailure } from './protocol';
 
 export type ImportWorker = ImportSession & {
@@ -7,7 +6,7 @@ export type ImportWorker = ImportSession & {
   close: () => void;
 };
 
-export function openWorker(destination: DestinationName, onProgress: (progress: ReadProgress) => void): ImportWorker {
+export function openWorker(destination: string, onProgress: (progress: ReadProgress) => void): ImportWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: destination });
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;

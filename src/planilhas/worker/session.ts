@@ -4,12 +4,12 @@ import { buildRow, type CheckResult, checkRows, isWritable } from '../check/chec
 import { analyse, analyseWith } from '../check/header';
 import { buildRecord, errorSheet, groupRows, rowsWith, showRow } from '../check/pages';
 import { broughtBy, summarise } from '../check/summary';
-import { type DestinationName, destinations, missingFields } from '../destinations';
+import { destinationOf, missingFields } from '../destinations';
 import type { Existing, FileReading, Write } from '../types';
 import type { ImportSession } from './protocol';
 
 interface Collaborators {
-  destination: DestinationName;
+  destination: string;
   read: typeof readSheet;
   onProgress: (progress: ReadProgress) => void;
 }
@@ -20,7 +20,7 @@ const breathe = () => new Promise<void>((proceed) => setTimeout(proceed));
 
 /** Holds the rows of one file and answers about them. Runs in the worker, without its messaging. */
 export function createSession({ destination: name, read, onProgress }: Collaborators): ImportSession {
-  const destination = destinations[name];
+  const destination = destinationOf(name);
   const { fields, key, reads, joined } = destination;
   const nothing = (): Existing => ({
     records: Object.fromEntries(Object.keys(reads).map((resource) => [resource, []])),

@@ -1,12 +1,11 @@
 import { ReadError, readSheet } from '../../spreadsheet/read';
-import type { DestinationName } from '../destinations';
 import type { Call, Reply } from './protocol';
 import { createSession } from './session';
 
 const reply = (answer: Reply) => postMessage(answer);
 // Entry of the import worker; its name is the destination.
 const session = createSession({
-  destination: self.name as DestinationName,
+  destination: self.name as string,
   read: readSheet,
   onProgress: (progress) => reply({ progress }),
 });

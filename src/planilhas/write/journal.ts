@@ -1,5 +1,4 @@
 import type { Identifier } from 'ra-core';
-import type { JournaledName } from '../destinations';
 import type { Draft, OutcomeTotals, Write } from '../types';
 import type { LeftRow } from './leftRows';
 import { openImports } from './openImports';
@@ -11,7 +10,7 @@ export type BatchState = 'pending' | 'sending' | 'absent' | 'written';
 export interface JournalBatch {
   id: string;
   /** Records that rows create first have batches of their own. */
-  recurso: JournaledName;
+  recurso: string;
   start: number;
   rows: number;
   fields: string[];
@@ -32,7 +31,7 @@ export interface ImportRun {
   id: string;
   /** Key of the journal in which it began; only that user may continue it. */
   owner?: string;
-  destination: JournaledName;
+  destination: string;
   file: string;
   em: number;
   totals: OutcomeTotals;

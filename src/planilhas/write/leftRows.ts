@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { ImportOutcome, UndoOutcome } from '../../providers';
-import { destinations, type JournaledName, pick, sameValue, textsOf } from '../destinations';
+import { destinationOf, pick, sameValue, textsOf } from '../destinations';
 import type { Draft, Write } from '../types';
 
 type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
@@ -9,7 +9,7 @@ export interface LeftRow {
   id: Identifier;
   /** Spreadsheet row number; absent for undo. */
   number?: number;
-  recurso: JournaledName;
+  recurso: string;
   nome: string;
   reason: Left['left'];
   wanted: Draft;
@@ -18,12 +18,12 @@ export interface LeftRow {
   at?: string;
 }
 
-export const nameOf = (recurso: JournaledName, record: Draft) => String(record[destinations[recurso].key.field]);
+export const nameOf = (recurso: string, record: Draft) => String(record[destinationOf(recurso).key.field]);
 
 export const leftRow = (
   { number, after, before }: Write,
   outcome: Left,
-  { recurso, fields }: { recurso: JournaledName; fields: readonly string[] },
+  { recurso, fields }: { recurso: string; fields: readonly string[] },
 ): LeftRow => ({
   recurso,
   id: after.id,
@@ -41,18 +41,18 @@ export const keptRow = (
 
 export function alreadySo({ recurso, wanted, current, reason }: LeftRow, fields: readonly string[]): boolean {
   if (!current || (reason !== 'exists' && reason !== 'changed')) return false;
-  const compared = destinations[recurso].fields.filter(({ id }) => fields.includes(id));
+  const compared = destinationOf(recurso).fields.filter(({ id }) => fields.includes(id));
   return compared.every((field) => sameValue(field, wanted, current));
 }
 
 export function renamedTo({ recurso, nome, current }: LeftRow): string | undefined {
-  const now = current?.[destinations[recurso].key.field];
+  const now = current?.[destinationOf(recurso).key.field];
   return typeof now === 'string' && now !== nome ? now : undefined;
 }
 
 /** Fields with different values on both sides; where one side is missing, every field of the other. */
 export function differingFields({ recurso, wanted, current }: LeftRow) {
-  const { fields, key } = destinations[recurso];
+  const { fields, key } = destinationOf(recurso);
   const [before, now] = [textsOf(fields, wanted), textsOf(fields, current ?? {})];
   return fields.flatMap(({ id, label }) => {
     if (id === key.field) return [];

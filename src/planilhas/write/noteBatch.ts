@@ -1,6 +1,6 @@
 import { isoMoment } from '../../lib';
 import type { ImportBatch, ImportOutcome } from '../../providers';
-import { destinations, pick, sameValue } from '../destinations';
+import { destinationOf, pick, sameValue } from '../destinations';
 import type { Write } from '../types';
 import {
   type BatchState,
@@ -77,7 +77,7 @@ const wasDone = (answer: ImportOutcome | undefined): answer is Done => answer !=
 function written({ after, before }: Write, { id, version }: Done, { recurso, fields }: JournalBatch): WrittenRecord {
   const record = { id, version, nome: nameOf(recurso, after) };
   if (!before) return record;
-  const known = destinations[recurso].fields;
+  const known = destinationOf(recurso).fields;
   const changed = fields.filter((id) => !sameValue(known.find((field) => field.id === id) ?? { id }, before, after));
   return { ...record, before: pick(changed, before) };
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../lib';
-import { destinations } from '../destinations';
+import { destinationOf } from '../destinations';
 import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
 import type { ImportRun, JournalBatch } from './journal';
@@ -23,7 +23,7 @@ export async function makePlan(
   { destination, file, totals, previous }: Details,
 ): Promise<Plan> {
   const { total, brought, fields } = await session.makePlan();
-  const { brings } = destinations[destination];
+  const { brings } = destinationOf(destination);
   const incoming = brought.map(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );

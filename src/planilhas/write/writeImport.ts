@@ -1,5 +1,5 @@
 import { type Fault, faultOf, wasRefused } from '../../providers';
-import { destinations } from '../destinations';
+import { destinationOf } from '../destinations';
 import type { Write } from '../types';
 import { type ImportJob, type JournalBatch, tally } from './journal';
 import { batchOf, mark, noteAnswer } from './noteBatch';
@@ -28,7 +28,7 @@ interface Job extends Plan, ImportJob, Pick<Attempts, 'wait'> {
  */
 export async function writeImport(job: Job): Promise<Ending> {
   const { importRun, signal, onProgress } = job;
-  const { batchSize = destinations[importRun.destination].journal?.batchSize ?? 1000 } = job;
+  const { batchSize = destinationOf(importRun.destination).journal?.batchSize ?? 1000 } = job;
   const pace = createPace(batchSize);
   const { progress, advance } = counter(job);
   const onRetry = () => onProgress({ ...progress(), retrying: true });

@@ -78,7 +78,7 @@ export function createSupabaseDataProvider({ url, httpClient, mappingOf = plainM
     getManyReference: list,
     getOne: async (resource, { id }) => {
       // The database would answer an impossible id of an address with a syntax error.
-      if (!isComparable('uuid', id)) throw toHttpError({ status: 404 });
+      if (!isComparable(mappingOf(resource).kinds.id, id)) throw toHttpError({ status: 404 });
       return read(resource, id);
     },
     getMany: async (resource, params): Promise<AnyRecords> => {

@@ -1,6 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { Kind } from '../../domain';
-import { isoMoment, tidied } from '../../lib';
+import { storedValue } from '../../domain';
 import { isComparable } from './filterValues';
 import { type Mapping, mappings } from './mappings';
 import { promocaoProdutos } from './promocaoProdutos';
@@ -25,21 +24,13 @@ export type Row = Record<string, unknown>;
 export const rowHolds = (row: Row, values: Row) =>
   Object.entries(values).every(([column, value]) => JSON.stringify(value) === JSON.stringify(row[column]));
 
-const isNumeric = (kind?: Kind) => kind === 'money' || kind === 'number' || kind === 'count';
-
-/** Tables and functions of the embedded backend write moments in two ways, and versions are compared. */
-function fieldValue(value: unknown, kind?: Kind): unknown {
-  if (value === null) return null;
-  if (kind === 'moment') return isoMoment(String(value));
-  return isNumeric(kind) ? Number(value) : value;
-}
-
 /** Row of the database → record of the app. */
 export function toRecord(mapping: Mapping, row: Row): RaRecord {
   const record: Partial<RaRecord> = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
-    record[field] = fieldValue(row[column], mapping.kinds[field]);
+    const value = row[column];
+    record[field] = value === null ? null : (mapping.kinds[field]?.received?.(value) ?? value);
   }
   for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
     if (column in row) record[field] = read(row[column]);
@@ -48,13 +39,13 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
   return record as RaRecord;
 }
 
-/** Record of the app → writable columns: names tidied, other text trimmed, empty text as null. */
+/** Record of the app → writable columns: texts as their kinds store them, empty text as null. */
 export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
   const row: Row = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(field in record) || mapping.readOnly.includes(field)) continue;
     const value = record[field];
-    row[column] = typeof value === 'string' ? (field === 'nome' ? tidied(value) : value.trim()) || null : value;
+    row[column] = typeof value === 'string' ? storedValue(mapping.kinds[field], value) || null : value;
   }
   return row;
 }

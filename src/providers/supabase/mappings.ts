@@ -1,4 +1,4 @@
-import { count, createdAt, type Kind, other } from '../../domain';
+import { columnOf, count, createdAt, type Kind, other } from '../../domain';
 import { type Fields, procurados, type RecordOf, type Resource, resources, semResposta } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
@@ -12,12 +12,10 @@ export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPag
   embedded?: Record<string, Embedded>;
 }
 
-const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 function columnsIn(declared: Fields) {
   const fields = Object.entries(declared);
   return {
-    fields: Object.fromEntries(fields.map(([name, { column }]) => [name, column ?? snakeCase(name)])),
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, columnOf(name, field)])),
     kinds: Object.fromEntries(fields.map(([name, { kind }]) => [name, kind])),
     readOnly: fields.flatMap(([name, { readOnly }]) => (readOnly ? [name] : [])),
   };
@@ -27,7 +25,7 @@ const id = other<string>('uuid');
 const updatedAt = other<string>('moment', { readOnly: true });
 
 function mappingFrom({ table, fields, naming, search, stored }: Resource): Mapping {
-  const order = stored.order ?? `${fields[naming]?.column ?? snakeCase(naming)}_ordem`;
+  const order = stored.order ?? `${columnOf(naming, fields[naming] ?? {})}_ordem`;
   const searched = search.length === 1 && search[0] === naming ? order : 'busca';
   return {
     search: searched,

@@ -15,6 +15,7 @@ export * from './selecting/SelectBox';
 export * from './selecting/SelectFound';
 export * from './selecting/selection';
 export type { TableColumn } from './table/columns';
+export * from './table/fieldColumns';
 export * from './table/RecordsTable';
 export * from './useWide';
 export * from './waiting/RowsSkeleton';

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import type { DestinationName } from '../../../src/planilhas/destinations';
 import { type Call, type Reply, WorkerFailure } from '../../../src/planilhas/worker/protocol';
 import { createSession } from '../../../src/planilhas/worker/session';
 import type { Cell, readSheet } from '../../../src/spreadsheet/read';
@@ -32,7 +31,7 @@ export function stubImportWorker() {
 function importSession(reply: (answer: Reply) => void, name: string) {
   const session = createSession({
     // The page gives workers no other names.
-    destination: name as DestinationName,
+    destination: name,
     read: fakeReader.read,
     onProgress: (progress) => reply({ progress }),
   });

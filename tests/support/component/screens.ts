@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { sections } from '../../../src/pages';
 import { type Resource, resources } from '../../../src/resources';
 import { cargo, categoria, pergunta, produto, usuario } from '../node/records';
-import { requiredText, sampleOf, sampleValue } from '../node/samples';
+import { isText, requiredText, sampleOf, sampleValue } from '../node/samples';
 
 /** A typed field of a form. */
 interface Field {
@@ -80,17 +80,17 @@ const known: Record<string, RaRecord[]> = {
   produtos: [produto({ id: 'l1', nome: 'Arroz' }), produto({ id: 'l2', nome: 'Leite' })],
 };
 
-const typed = ['text', 'longText', 'email', 'phone'];
+const isTyped = ({ kind }: Resource['fields'][string]) => /text$/i.test(kind.input);
 
 function fieldsOf({ fields }: Resource): Field[] {
   return Object.entries(fields).flatMap(([source, field]) =>
-    field.label && typed.includes(field.kind)
+    field.label && isTyped(field)
       ? {
           source,
           label: field.required ? field.label : `${field.label} (opcional)`,
-          text: `${sampleValue(source, field, 7)}${field.kind === 'longText' ? ',\nmais' : ''}`,
+          text: `${sampleValue(source, field, 7)}${field.kind.sheet.lines ? ',\nmais' : ''}`,
           required: requiredText(field),
-          limit: field.kind.endsWith('ext') ? field.limit : undefined,
+          limit: isText(field) ? field.limit : undefined,
         }
       : [],
   );
@@ -101,7 +101,7 @@ async function screenOf(resource: Resource): Promise<Screen> {
   const { list: Page } = sections.find((section) => section.name === name) ?? sections[0] ?? {};
   if (!Page) throw new Error('no section');
   await Page.preload();
-  const isTyped = Object.values(fields).every(({ kind, required }) => !required || typed.includes(kind));
+  const allTyped = Object.values(fields).every((field) => !field.required || isTyped(field));
   const { create } = texts;
   return {
     resource: name,
@@ -121,7 +121,7 @@ async function screenOf(resource: Resource): Promise<Screen> {
     createTitle: create.title,
     editTitle: texts.edit.title,
     fields: fieldsOf(resource),
-    ...(isTyped && 'saved' in create && { created: create.saved, createFailed: create.failed }),
+    ...(allTyped && 'saved' in create && { created: create.saved, createFailed: create.failed }),
     updated: texts.edit.saved,
     updateFailed: texts.edit.failed,
     deleteTitle: texts.delete.title,

@@ -1,5 +1,4 @@
 import type { DataProvider } from 'ra-core';
-import type { DestinationName } from '../../../src/planilhas/destinations';
 import { readExisting } from '../../../src/planilhas/review/transitions';
 import type { ImportRecord } from '../../../src/planilhas/types';
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
@@ -44,10 +43,7 @@ export async function atEachWrite(check: (writes: number) => Promise<boolean>): 
 }
 
 /** What exists, read as the screen reads it. */
-export async function existingOf(
-  provider: Pick<ImportingProvider, 'getList'>,
-  destination: DestinationName = 'produtos',
-) {
+export async function existingOf(provider: Pick<ImportingProvider, 'getList'>, destination: string = 'produtos') {
   const existing = {
     produtos: [] as ImportRecord[],
     categorias: [] as ImportRecord[],

@@ -1,5 +1,4 @@
 import { read, utils } from 'xlsx';
-import type { DestinationName } from '../../../src/planilhas/destinations';
 import type { CheckSummary, Choices, FileReading, ImportRecord } from '../../../src/planilhas/types';
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
 import { createSession } from '../../../src/planilhas/worker/session';
@@ -27,7 +26,7 @@ export function writtenRows(bytes: Uint8Array): unknown[][] {
 }
 
 /** A session that reads the given rows whatever the file. */
-export const sessionWith = (destination: DestinationName, rows: Cell[][] | Table): ImportSession =>
+export const sessionWith = (destination: string, rows: Cell[][] | Table): ImportSession =>
   createSession({
     destination,
     read: async () => (Array.isArray(rows) ? tableOf(rows) : rows),
@@ -49,7 +48,7 @@ export type Known = Partial<
 
 /** Reads and checks rows with the columns as they were matched. */
 export async function checkOutcomes(
-  destination: DestinationName,
+  destination: string,
   rows: Cell[][] | Table,
   { rows: held = [], ...records }: Known = {},
   answers: Choices['answers'] = {},

@@ -6,7 +6,7 @@ import { faultOf } from '../../../src/providers/errors';
 import { demoAccount } from '../../../src/server/backend/environment';
 import type { Backend } from './boot';
 import { createAccount, type Person, person } from './people';
-import { mostReferred } from './samples';
+import { referredRows } from './samples';
 import { leaveBackend, takeBackend } from './sharedBackend';
 import { storedProvider } from './storedProvider';
 
@@ -18,11 +18,11 @@ export let provider: AppDataProvider;
 export let colleagues: AppDataProvider;
 export let staff: Person;
 
-/** `referred`: with the questions of the FAQ that samples refer to. */
+/** `referred`: with the records that samples refer to. */
 export function withBackend({ catalogue = false, referred = false } = {}): void {
   beforeAll(async () => {
     backend = await takeBackend({ catalogue });
-    if (referred) await backend.query(referredPerguntas);
+    for (const insert of referred ? referredRows() : []) await backend.query(insert);
     await hire('Bruno', colleague);
     colleagues = await storedProvider(backend, colleague, { catalogue });
     provider = await storedProvider(backend, demoAccount, { catalogue });
@@ -30,11 +30,6 @@ export function withBackend({ catalogue = false, referred = false } = {}): void 
   });
   afterAll(() => leaveBackend(backend));
 }
-
-const referredPerguntas = `
-  insert into public.perguntas (id, pergunta, contexto, resposta, created_at)
-  select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Referida ' || n, 'Teste', 'Sim.', '2020-01-01'
-    from generate_series(1, ${mostReferred}) n`;
 
 export async function hire(name: string, account: typeof demoAccount): Promise<void> {
   await createAccount(backend, account);

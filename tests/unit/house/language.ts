@@ -57,11 +57,17 @@ const singular = (word: string) => word.replace(/coes$/, 'cao').replace(/(?<=[rl
 const nounsOf = (name: string) =>
   wordsOf(name).flatMap((word) => glossary.filter((noun) => noun === word || noun === singular(word)));
 
-/** Whether a name has a Portuguese word that is not in the glossary. */
-export function isDialect(name: string): boolean {
-  if (headings.includes(name)) return false;
+/** The names that resources declare: users say them, or the schema. */
+export const declaredNames = (resources: readonly { name: string; fields: object }[]): ReadonlySet<string> =>
+  new Set(resources.flatMap(({ name, fields }) => [name, ...Object.keys(fields)]));
+
+/** Whether a name has a Portuguese word that is neither in the glossary nor declared, as the fields of resources are. */
+export function isDialect(name: string, declared: ReadonlySet<string> = new Set()): boolean {
+  if (headings.includes(name) || declared.has(name)) return false;
   const text = phrases.reduce((rest, phrase) => rest.replace(phrase, ''), wordsOf(name).join(' '));
-  return words(text).some((word) => nounsOf(word).length === 0 && (dialect.has(word) || endings.test(word)));
+  return words(text).some(
+    (word) => nounsOf(word).length === 0 && (dialect.has(word) || (endings.test(word) && !declared.has(word))),
+  );
 }
 
 /** All identifiers in a file; keys in quotes are not among them. */

@@ -22,7 +22,7 @@ test.each(Object.entries(destinations))('%s: its parts agree with each other', (
   for (const sample of destination.samples) expect(sample).toHaveLength(ids.length);
   for (const { synonyms } of destination.fields) expect(synonyms).toEqual(synonyms.map((text) => text.trim()));
   const { brings } = destination;
-  if (brings) expect(Object.keys(destinations[brings.resource].reads)).toContain(brings.resource);
+  if (brings) expect(Object.keys(destinations[brings.resource]?.reads ?? {})).toContain(brings.resource);
 });
 
 test('a price does instead of a discount: without either column, both are named', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { planilha as perguntasTestePlanilha } from '../../../src/assistente/testes/planilha';
-import { planilha as perguntasPlanilha } from '../../../src/perguntas/planilha';
-import type { DestinationName } from '../../../src/planilhas/destinations';
 import type { ProdutoRecord } from '../../../src/planilhas/destinations/produtos';
+import { planilhaOf } from '../../../src/planilhas/export/planilha';
 import type { CheckSummary } from '../../../src/planilhas/types';
 import { planilha } from '../../../src/produtos/planilha';
 import { planilha as promocoesPlanilha } from '../../../src/promocoes/planilha';
+import { resourceOf } from '../../../src/resources';
 import { readSheet } from '../../../src/spreadsheet/read';
 import type { Sheet } from '../../../src/spreadsheet/write';
 import { workbookOf } from '../../../src/spreadsheet/write/workbook';
@@ -44,7 +44,7 @@ function changesNothing({ totals, reasons }: Pick<CheckSummary, 'totals' | 'reas
 }
 
 /** Checks the first sheet of an exported file. */
-async function checkExported(destination: DestinationName, sheets: Sheet[], records: Known) {
+async function checkExported(destination: string, sheets: Sheet[], records: Known) {
   const table = await readSheet(new Blob([workbookOf(sheets)]));
   changesNothing((await checkOutcomes(destination, table, records)).check, 300);
 }
@@ -66,7 +66,7 @@ test('importing exported questions changes nothing', async () => {
   const perguntas = Array.from({ length: 300 }, (_, i) =>
     pergunta({ id: `q${i}`, pergunta: `Pergunta ${i}?`, observacoes: i % 2 ? `Nota ${i}` : null, ...oddPerguntas[i] }),
   );
-  await checkExported('perguntas', perguntasPlanilha.sheets(perguntas), { perguntas });
+  await checkExported('perguntas', planilhaOf(resourceOf('perguntas')).sheets(perguntas), { perguntas });
 });
 
 test('importing exported golden questions changes nothing, whatever shares its text with what they must find', async () => {

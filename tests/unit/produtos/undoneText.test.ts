@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stoppedText, undoneText, undoneTitle } from '../../../src/produtos/massa/texts';
+import { stoppedText, undoneText, undoneTitle } from '../../../src/produtos/bulk/texts';
 import { removeTexts } from '../../../src/produtos/texts';
 import type { UndoneChange } from '../../../src/providers';
 

@@ -1,4 +1,4 @@
-import { catalogue, formatMoney, formatPercent, promocaoRules } from '../../../domain';
+import { formatMoney, formatPercent, promocaoRules } from '../../../domain';
 import type { Destination, Field, Key } from '../destination';
 import { askFraction, offerFields } from '../offer';
 import { produtoFields } from '../produtoFields';
@@ -80,5 +80,3 @@ export const promocoesDestination = (isStored: boolean) => {
     journal: { lasting: true, batchSize: 10 },
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };
-
-export const promocoes = promocoesDestination(catalogue.stored);

@@ -1,12 +1,4 @@
-import {
-  type CalendarDate,
-  type DiaDaSemana,
-  diasDaSemana,
-  formatDate,
-  inWeekOrder,
-  isDate,
-  type Schedule,
-} from '../../../domain';
+import { type DiaDaSemana, diasDaSemana, formatDate, inWeekOrder, parseDate, type Schedule } from '../../../domain';
 import { keyOf, type RowCells, textOf } from '../../cells';
 import type { Problem } from '../../types';
 import type { Field } from '../destination';
@@ -70,14 +62,6 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
 }
 
 const unknownDate = 'Informe uma data como 22/11/2026';
-
-/** Date in Brazilian or ISO format, ignoring a time; undefined when unreadable. */
-export function parseDate(text: string): CalendarDate | undefined {
-  const [, day = '', month = '', year = ''] = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/) ?? [];
-  const full = year.length === 2 ? `20${year}` : year;
-  const date = day ? `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10);
-  return isDate(date) ? date : undefined;
-}
 
 const states = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
-import { type Destination, destinations } from '../../destinations';
+import { type Destination, destinationOf } from '../../destinations';
 import { capitalised, endingOf, formatMoment, formatRows } from '../../formats';
 import type { OutcomeTotals } from '../../types';
 import { type ImportRun, tally } from '../../write/journal';
@@ -21,7 +21,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
   const { totals, undoing, undone, em } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
   if (undoing) return halfUndoneReportOf(importRun, { rows, problem });
-  const destination = destinations[importRun.destination];
+  const destination = destinationOf(importRun.destination);
   const counts = tally(importRun);
   const { left, remaining, unsettled, complete, wrote } = counts;
   const os = endingOf(destination, 2);
@@ -88,7 +88,7 @@ function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, l
     return `O que alguém criou, alterou ou excluiu depois da conferência ficou como está. Confira ${file} de novo para decidir com os valores de agora.`;
   if (complete) return `${file} foi gravada${extentOf(importRun.totals)}.`;
   if (written > 0) return `A planilha foi gravada até a linha ${formatCount(lastRow)}.`;
-  const destination = destinations[importRun.destination];
+  const destination = destinationOf(importRun.destination);
   const { feminine, singular } = destination;
   const none = `${feminine ? 'nenhuma' : 'nenhum'} ${singular} foi gravad${endingOf(destination)}.`;
   return unsettled > 0 ? `Até onde se sabe, ${none}` : capitalised(none);

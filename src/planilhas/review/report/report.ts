@@ -1,5 +1,5 @@
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
-import { destinations } from '../../destinations';
+import { destinationOf } from '../../destinations';
 import { endingOf } from '../../formats';
 import type { ImportRun, Journal } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
@@ -48,7 +48,7 @@ function byWhom({ who, at }: LeftRow): string {
 }
 
 export function whyLeft(row: LeftRow): string {
-  const o = endingOf(destinations[row.recurso]);
+  const o = endingOf(destinationOf(row.recurso));
   if (row.reason === 'exists') return `Cadastrad${o} depois da conferência${byWhom(row)}`;
   if (row.reason === 'changed') return `Alterad${o} depois da conferência${byWhom(row)}`;
   if (row.reason === 'deleted') return `Excluíd${o} depois da conferência${byWhom(row)}`;
@@ -59,12 +59,12 @@ export function whyLeft(row: LeftRow): string {
 }
 
 export function whyKept(row: LeftRow): string {
-  const o = endingOf(destinations[row.recurso]);
+  const o = endingOf(destinationOf(row.recurso));
   if (row.reason === 'changed') return `Alterad${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'deleted') return `Excluíd${o} depois da importação${byWhom(row)}`;
   if (row.reason === 'category') return 'A categoria de antes mudou de nome ou foi excluída';
   if (row.reason === 'product') return 'Um produto que ela tinha antes foi excluído';
   if (row.reason === 'target') return 'O que ela devia encontrar antes foi excluído';
   if (row.reason === 'reference') return 'Um registro que ela citava antes foi excluído';
-  return destinations[row.recurso].used ?? 'Está em uso';
+  return destinationOf(row.recurso).used ?? 'Está em uso';
 }

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../../../domain';
-import { destinations } from '../../destinations';
+import { destinationOf } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
 import { type ImportRun, tally, undoProgress } from '../../write/journal';
 import type { LeftRow } from '../../write/leftRows';
@@ -49,7 +49,8 @@ export function undoProgressText(importRun: ImportRun): string {
   // Categories are named only where no product counts.
   const left = (own: number, brought: number, what: string) => {
     if (own + brought === 0) return '';
-    const count = own === 0 && written > 0 ? counted(brought, destinations.categorias) : formatCount(own || brought);
+    const count =
+      own === 0 && written > 0 ? counted(brought, destinationOf('categorias')) : formatCount(own || brought);
     return `, ${count} ${what}`;
   };
   return `${done}${left(unsettled, categoriasUnsettled, 'sem resposta')}${left(created + updated, categorias, 'ainda por desfazer')}`;
@@ -60,11 +61,11 @@ function takenBackText(importRun: ImportRun): string {
   const { written, takenBack, categoriasDeleted } = undoProgress(importRun);
   const { categoriasCreated } = tally(importRun);
   if (written === 0 && categoriasCreated > 0) {
-    const of = counted(categoriasCreated, destinations.categorias);
-    const ending = endingOf(destinations.categorias, categoriasCreated);
+    const of = counted(categoriasCreated, destinationOf('categorias'));
+    const ending = endingOf(destinationOf('categorias'), categoriasCreated);
     return `${formatCount(categoriasDeleted)} de ${of} desfeit${ending}`;
   }
-  const destination = destinations[importRun.destination];
+  const destination = destinationOf(importRun.destination);
   return `${formatCount(takenBack)} de ${counted(written, destination)} desfeit${endingOf(destination, written)}`;
 }
 
@@ -77,7 +78,7 @@ function figuresOf(importRun: ImportRun): Report['figures'] {
   const progress = undoProgress(importRun);
   const { deleted, restored, kept, gone, created, updated } = progress;
   const { categorias, categoriasDeleted, categoriasKept } = progress;
-  const os = endingOf(destinations[importRun.destination], 2);
+  const os = endingOf(destinationOf(importRun.destination), 2);
   const [back, still, other] = ['primary.main', 'warning.main', 'secondary.main'];
   return [
     { text: `Criad${os} pela importação e excluíd${os}`, number: deleted, color: back },
@@ -107,8 +108,8 @@ interface Unheard {
 /** Their counts with nouns, and the ending of a participle. */
 const unheardOf = ({ destination }: ImportRun, { unsettled, categoriasUnsettled }: Unheard) =>
   [
-    { count: unsettled, words: destinations[destination] },
-    { count: categoriasUnsettled, words: destinations.categorias },
+    { count: unsettled, words: destinationOf(destination) },
+    { count: categoriasUnsettled, words: destinationOf('categorias') },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => ({
@@ -125,7 +126,7 @@ export const unheardTexts = (importRun: ImportRun, unheard: Unheard, verb: strin
   );
 
 export function undoQuestion(importRun: ImportRun): string {
-  const destination = destinations[importRun.destination];
+  const destination = destinationOf(importRun.destination);
   const progress = undoProgress(importRun);
   const { created, updated, categorias } = progress;
   const ending = endingOf(destination, created);
@@ -135,7 +136,7 @@ export function undoQuestion(importRun: ImportRun): string {
     updated > 0 &&
       `${created > 0 ? formatCount(updated) : counted(updated, destination)} ${updated === 1 ? 'volta' : 'voltam'} aos valores anteriores`,
     categorias > 0 &&
-      `${counted(categorias, destinations.categorias)} ${categorias === 1 ? 'criada será excluída' : 'criadas serão excluídas'}`,
+      `${counted(categorias, destinationOf('categorias'))} ${categorias === 1 ? 'criada será excluída' : 'criadas serão excluídas'}`,
   ].filter((part) => part !== false);
   const known = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
   const unknown = [

@@ -1,5 +1,4 @@
 import { faultOf } from '../../../providers';
-import type { JournaledName } from '../../destinations';
 import type { ImportRun, Journal } from '../../write/journal';
 import { makePlan, type Plan } from '../../write/plan';
 import type { ImportProvider } from '../../write/sendBatch';
@@ -17,7 +16,7 @@ export interface EarlierImport {
 }
 
 interface Options {
-  destination: JournaledName;
+  destination: string;
   provider: ImportProvider;
   openJournal: () => Promise<Journal>;
   onBegin: (id: string) => void;

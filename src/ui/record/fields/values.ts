@@ -1,15 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import {
-  type Field,
-  formatDate,
-  formatMoney,
-  formatPhone,
-  isCompletePhone,
-  parseMoney,
-  phoneDigits,
-} from '../../../domain';
-import { copiedName, tidied } from '../../../lib';
+import { shownText, storedValue } from '../../../domain';
+import { copiedName } from '../../../lib';
 import type { Fields, Resource } from '../../../resources';
 import type { ComparedField } from '../conflict/conflict';
 
@@ -17,26 +9,19 @@ import type { ComparedField } from '../conflict/conflict';
 export const formFields = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, { label, ...field }]) => (label ? [{ ...field, name, label }] : []));
 
-/** A field's value as text. */
-export function shownText({ kind, options }: Field, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (kind === 'money') return formatMoney(Number(value));
-  if (kind === 'flag') return value ? 'Sim' : 'Não';
-  if (kind === 'date') return formatDate(String(value));
-  return options?.find(({ id }) => id === value)?.name ?? String(value);
-}
-
 /** The fields compared in a conflict. */
 export const comparedFields = (fields: Fields): ComparedField[] =>
-  formFields(fields).map((field) => ({
-    source: field.name,
-    label: field.label,
-    ...(field.kind === 'money' && { read: (values: FieldValues) => parseMoney(values[field.name]).valor }),
-    ...(field.shows && { show: (values: FieldValues) => values[field.shows ?? ''] }),
-    ...(['money', 'options', 'flag', 'date'].includes(field.kind) && {
-      show: (values: FieldValues) => shownText(field, storedValue(field, values[field.name])),
-    }),
-  }));
+  formFields(fields).map((field) => {
+    const { name, label, kind, shows } = field;
+    const stored = (values: FieldValues) => storedValue(kind, values[name]);
+    return {
+      source: name,
+      label,
+      ...(kind.stored && { read: stored }),
+      ...(shows && { show: (values: FieldValues) => values[shows] }),
+      ...(kind.shown && { show: (values: FieldValues) => shownText(field, stored(values)) }),
+    };
+  });
 
 /** The first values of a new record. */
 export const blankOf = (fields: Fields) =>
@@ -65,15 +50,6 @@ export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldVal
 export const storedOf = (fields: Fields, typed: FieldValues): FieldValues => ({
   ...typed,
   ...Object.fromEntries(
-    formFields(fields).flatMap((field) =>
-      field.name in typed ? [[field.name, storedValue(field, typed[field.name], field.name)]] : [],
-    ),
+    formFields(fields).flatMap(({ name, kind }) => (name in typed ? [[name, storedValue(kind, typed[name])]] : [])),
   ),
 });
-
-function storedValue({ kind }: Field, typed: unknown, name?: string): unknown {
-  if (kind === 'money') return parseMoney(typed).valor;
-  if (typeof typed !== 'string') return typed;
-  if (kind === 'phone' && isCompletePhone(typed)) return formatPhone(phoneDigits(typed));
-  return name === 'nome' ? tidied(typed) : typed.trim();
-}

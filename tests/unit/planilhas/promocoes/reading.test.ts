@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseDate } from '../../../../src/domain';
 import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
 import { destinations } from '../../../../src/planilhas/destinations';
 import { promocoesDestination } from '../../../../src/planilhas/destinations/promocoes';
-import { parseDate, parseDias, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
+import { parseDias, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
 
 const week = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira, Sábado, Domingo';
 const workdays = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira';

@@ -22,10 +22,11 @@ export const BulkDialog = ({ opened, left, close }: Omit<BulkChange, 'open'>) =>
   );
 };
 
-const actions: { kind: Change['kind']; label: string; color?: 'error' }[] = [
-  { kind: 'price', label: 'Reajustar preços' },
-  { kind: 'categoria', label: 'Mudar categoria' },
-  { kind: 'localizacao', label: 'Mudar localização' },
+/** The changes of many products; `field` is the one that changes. */
+export const bulkActions: { kind: Change['kind']; field?: string; label: string; color?: 'error' }[] = [
+  { kind: 'price', field: 'valor', label: 'Reajustar preços' },
+  { kind: 'categoria', field: 'categoria', label: 'Mudar categoria' },
+  { kind: 'localizacao', field: 'localizacao', label: 'Mudar localização' },
   { kind: 'delete', label: 'Excluir', color: 'error' },
 ];
 
@@ -40,7 +41,7 @@ export const BulkActions = ({ onStart }: { onStart: BulkChange['open'] }) => {
           Imprimir etiquetas
         </Button>
       )}
-      {actions.map(({ kind, label, color }) => (
+      {bulkActions.map(({ kind, label, color }) => (
         <Button
           key={kind}
           size="small"

@@ -35,4 +35,4 @@ export function useUndoChange() {
 }
 
 /** Each change has its own toast, which a later change's toast does not replace. */
-const subjectOf = (operation: string) => `produtos/massa/${operation}`;
+const subjectOf = (operation: string) => `produtos/bulk/${operation}`;

@@ -1,0 +1,26 @@
+import { produtoFields } from '../../../src/domain';
+
+/** The fields of products that a place lacks on purpose. */
+const without = {
+  table: [],
+  sheet: [],
+  'spreadsheet import': [],
+  history: [],
+  search: ['valor', 'tipoVenda', 'localizacao'],
+  filter: ['nome', 'localizacao'],
+  'bulk change': ['nome', 'tipoVenda'],
+  'saved record': [],
+  'changed record': [],
+  'import of the database': [],
+  'list of the database': [],
+  feed: [],
+  'answer of the assistant': [],
+} as const satisfies Record<string, readonly (keyof typeof produtoFields)[]>;
+
+export type Place = keyof typeof without;
+
+/** The fields of products that a place should have, given those that it has. */
+export function forgottenIn(place: Place, there: Iterable<string>): string[] {
+  const known: readonly string[] = [...there, ...without[place]];
+  return Object.keys(produtoFields).filter((name) => !known.includes(name));
+}
