@@ -1,3 +1,4 @@
-import { lazyWithRetry } from '../ui';
+import { resourcePages } from '../ui';
 
-export const GenericList = lazyWithRetry(() => import('./GenericList'));
+/** The pages of a resource that has none of its own. */
+export const generic = resourcePages(() => import('./GenericList'));

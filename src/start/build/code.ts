@@ -115,7 +115,7 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
     /** `section` is named as in the address: '' is the dashboard, undefined any other page of the panel. */
     panelPage: (section: string | undefined) => {
       const own = section === '' ? 'dashboard/Dashboard.tsx' : (listOf(section ?? '') ?? 'generic/GenericList.tsx');
-      return code('main.tsx', 'painel/Painel.tsx', 'pages.ts', ...(section === undefined ? [] : [own]));
+      return code('main.tsx', 'painel/Painel.tsx', ...(section === undefined ? [] : [own]));
     },
   };
 }
