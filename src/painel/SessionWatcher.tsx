@@ -6,7 +6,7 @@ import { paths } from '../domain';
 import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
 import { sessionEnded, sessionGuard } from '../providers/auth';
-import { authProvider } from '../providers/running';
+import { authProvider } from '../providers/panel';
 import { DialogBoundary, useToast } from '../ui/feedback';
 import { PasswordDialog, preloadDialogs } from './dialogs';
 

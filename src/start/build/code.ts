@@ -34,7 +34,7 @@ const inputs =
   /[\\/]material[\\/]esm[\\/](FilledInput|Grow|ListItemText|Menu|Menu(Item|List)|Popover|Select|TextField)[\\/]|[\\/]ui[\\/]CodeForm/;
 /** Reads and writes of records, which the sign-in page does without. */
 const records =
-  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|standIns[\\/]supabaseJs|[\\/]providers[\\/](memory|running|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
+  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|standIns[\\/]supabaseJs|[\\/]providers[\\/](memory|panel|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
 
 /** Entries of the client's build, whose modules are `$initial` below. */
 export const input = ['index.html', 'src/main.tsx'];

@@ -57,7 +57,7 @@ vi.mock('../../../src/providers/index', async (original) => ({
     getIdentity: async () => ({ id: 'u1', fullName: 'Ana Lima' }),
   },
 }));
-vi.mock('../../../src/providers/running', () => {
+vi.mock('../../../src/providers/panel', () => {
   const listen = () => () => {};
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });
