@@ -5,7 +5,7 @@ const inSrc = (paths: string) => new RegExp(`[\\\\/]src[\\\\/](${paths.replaceAl
 
 /** All modules of the first script: another one in it would bring the whole application along. */
 const first = inSrc(
-  'start/(boot|earlyForms|keepShell)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
+  'start/(boot|earlyForms|shellElement)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
 );
 /** All modules that request the panel's first reads, which must not wait for the application's file. */
 const early = inSrc(
@@ -34,7 +34,7 @@ const inputs =
   /[\\/]material[\\/]esm[\\/](FilledInput|Grow|ListItemText|Menu|Menu(Item|List)|Popover|Select|TextField)[\\/]|[\\/]ui[\\/]CodeForm/;
 /** Reads and writes of records, which the sign-in page does without. */
 const records =
-  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|standIns[\\/]supabaseJs|[\\/]providers[\\/](memory|panel|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
+  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|shims[\\/]supabaseJs|[\\/]providers[\\/](memory|panel|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
 
 /** Entries of the client's build, whose modules are `$initial` below. */
 export const input = ['index.html', 'src/main.tsx'];

@@ -5,7 +5,7 @@ import { useChosenLocation, useDataRouter } from '../feedback';
 import { listUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
-import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
+import { isOnlyFirstPage, LastPageRead, lastPage } from './waiting/pageRead';
 
 /**
  * react-admin's `useNavigate` for navigating after a pause or an answer. It does nothing once the router has left the screen's path, and
@@ -30,14 +30,14 @@ export function useScreenNavigate(): RouterNavigateFunction {
 function useListNavigate(): RouterNavigateFunction {
   const navigate = useScreenNavigate();
   const { search } = useListLocation();
-  const turn = useContext(LastTurn);
+  const lastRead = useContext(LastPageRead);
   const [perPage] = usePageSize();
   return useEvent((to, options) => {
     const next = typeof to === 'object' ? (to.search ?? '') : '';
-    if (turn.current !== undefined && isOnlyFirstPage(search, next)) {
-      if (turn.current === 'failed') return;
-      const last = lastPage(search, next, turn.current);
-      turn.current = undefined;
+    if (lastRead.current !== undefined && isOnlyFirstPage(search, next)) {
+      if (lastRead.current === 'failed') return;
+      const last = lastPage(search, next, lastRead.current);
+      lastRead.current = undefined;
       return navigate({ search: last }, { ...options, replace: true });
     }
     if (!search && !options?.replace) navigate({ search: `?page=1&perPage=${perPage}` }, { replace: true });
