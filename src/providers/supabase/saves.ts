@@ -14,21 +14,24 @@ type Update = (resource: string, params: UpdateParams) => Promise<AnyRecord>;
  * deletions are of the version that was read.
  */
 export function createRowSaves(server: Server, read: Read) {
+  const { url, httpClient } = server;
   const deleteOnce = createDeleteOnce();
+  const rowAddress = ({ table }: Mapping, id: Identifier, version?: string) =>
+    `${url}/rest/v1/${table}?${rowQuery(id, version)}`;
 
   const update: Update = async (resource, { id, data, previousData = {} }) => {
     const mapping = mappingOf(resource);
     const { id: _, ...row } = toRow(mapping, { ...previousData, ...data });
     const version = previousData.updatedAt;
-    const path = mapping.table + rowQuery(id, version);
-    const write = () => send(server, mapping, { method: 'PATCH', path, body: row });
+    const address = rowAddress(mapping, id, version);
+    const write = () => answered(mapping, httpClient(address, rowRequest('PATCH', row)));
     if (!version) return write();
     return saveVersion({ write, read: () => read(resource, id), version, holds: holds(mapping, row, previousData) });
   };
 
   const insert = (mapping: Mapping, row: Row) => {
     const preference = row.id === undefined ? '' : ',resolution=ignore-duplicates';
-    return send(server, mapping, { method: 'POST', path: mapping.table, body: row, preference });
+    return answered(mapping, httpClient(`${url}/rest/v1/${mapping.table}`, rowRequest('POST', row, preference)));
   };
 
   const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<AnyRecord> => {
@@ -36,7 +39,7 @@ export function createRowSaves(server: Server, read: Read) {
     const version = previousData?.updatedAt;
     const write = async () => {
       if (!meta?.removeFromPromocoes)
-        return send(server, mapping, { method: 'DELETE', path: mapping.table + rowQuery(id, version) });
+        return answered(mapping, httpClient(rowAddress(mapping, id, version), rowRequest('DELETE')));
       await callFunction(server, 'excluir_produto_e_linhas', { produto: id, version });
       return { data: { id } };
     };
@@ -50,9 +53,13 @@ export function createRowSaves(server: Server, read: Read) {
 }
 
 /** Saves by a database function, which takes the fields that changed: an unchanged category may have been renamed meanwhile. */
-export function createFunctionSaves(server: Server, read: Read, { name, argument }: NonNullable<Stored['savedBy']>) {
+export function createFunctionSaves(
+  { url, httpClient }: Server,
+  read: Read,
+  { name, argument }: NonNullable<Stored['savedBy']>,
+) {
   const save = (mapping: Mapping, row: Row, version?: string) =>
-    send(server, mapping, { method: 'POST', path: `rpc/${name}`, body: { [argument]: row, version } });
+    answered(mapping, httpClient(`${url}/rest/v1/rpc/${name}`, rowRequest('POST', { [argument]: row, version })));
 
   const update: Update = async (resource, { id, data, previousData = {} }) => {
     const mapping = mappingOf(resource);
@@ -93,24 +100,19 @@ function creation(read: Read, insert: (mapping: Mapping, row: Row) => Promise<An
   };
 }
 
-interface Request {
-  method: string;
-  path: string;
-  body?: object;
-  preference?: string;
-}
-
-/** Sends a write that is answered with the row. */
-async function send(server: Server, mapping: Mapping, { method, path, body, preference = '' }: Request) {
+/** A request for a write that is answered with the row. */
+function rowRequest(method: string, body?: object, preference = '') {
   const headers = new Headers({
     Accept: 'application/vnd.pgrst.object+json',
     'Content-Type': 'application/json',
     Prefer: `return=representation${preference}`,
   });
-  const init = { method, headers, body: body && JSON.stringify(body) };
-  const { json } = await server.httpClient(`${server.url}/rest/v1/${path}`, init);
-  return { data: toRecord(mapping, json) };
+  return { method, headers, body: body && JSON.stringify(body) };
 }
+
+const answered = async (mapping: Mapping, answer: ReturnType<Server['httpClient']>) => ({
+  data: toRecord(mapping, (await answer).json),
+});
 
 /** Whether a record has the row's values, or had them before. */
 const holds = (mapping: Mapping, row: Row, before: Row) => (current: Row) =>
@@ -118,4 +120,4 @@ const holds = (mapping: Mapping, row: Row, before: Row) => (current: Row) =>
 
 /** Encoded, since an unencoded plus is a space. */
 const rowQuery = (id: Identifier, version?: string) =>
-  `?id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;
+  `id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;
