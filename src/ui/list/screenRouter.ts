@@ -2,7 +2,7 @@ import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, 
 import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenLocation, useDataRouter } from '../feedback';
-import { listUnder } from '../record';
+import { pageUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
 import { isOnlyFirstPage, LastPageRead, lastPage } from './waiting/pageRead';
@@ -17,7 +17,7 @@ export function useScreenNavigate(): RouterNavigateFunction {
   const shown = useLocation();
   return useEvent((to, options) => {
     const location = router?.state.location ?? shown;
-    const under = listUnder(location);
+    const under = pageUnder(location);
     if (location.pathname !== shown.pathname && under?.pathname !== shown.pathname) return;
     navigate(to, under ? { ...options, replace: true, state: location.state } : options);
   });
