@@ -100,8 +100,11 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
       styles: [...new Set(found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
     };
   };
-  const listOf = (section: string) =>
-    [`${section}/${capital(section)}List.tsx`, `${section}/list/${capital(section)}List.tsx`].find(chunkOf);
+  /** The file of the list of its own of perguntas_teste: PerguntasTesteList.tsx. */
+  const listOf = (section: string) => {
+    const file = `/${section.replaceAll(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase())}List.tsx`;
+    return chunks.flatMap(({ moduleIds }) => moduleIds.find((id) => id.endsWith(file))?.split('/src/')[1] ?? [])[0];
+  };
   return {
     publicPage: (path: string) => {
       const own = code('main.tsx', 'site/frame/SiteFrame.tsx', publicPages[path] ?? '');
@@ -119,5 +122,3 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
     },
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
