@@ -9,16 +9,16 @@ import { prerenderSite } from './src/start/build/plugin.ts';
 
 const root = import.meta.dirname;
 
-const standIn = (file: string) => `${root}/src/start/standIns/${file}`;
+const shim = (file: string) => `${root}/src/start/shims/${file}`;
 
-/** Packages of which the product runs little or nothing, and modules in their place. */
+/** Packages of which the product runs little or nothing, and shims in their place. */
 const alias = [
-  { find: /^@supabase\/supabase-js$/, replacement: standIn('supabaseJs.ts') },
-  { find: 'qs', replacement: standIn('query.ts') },
-  { find: 'object.entries', replacement: standIn('objectEntries.cjs') },
-  { find: 'jsonexport/dist/index.js', replacement: standIn('unused.ts') },
-  { find: 'hoist-non-react-statics', replacement: standIn('unused.ts') },
-  { find: '../utils/createWebStorage/createWebStorage', replacement: standIn('webStorage.ts') },
+  { find: /^@supabase\/supabase-js$/, replacement: shim('supabaseJs.ts') },
+  { find: 'qs', replacement: shim('query.ts') },
+  { find: 'object.entries', replacement: shim('objectEntries.cjs') },
+  { find: 'jsonexport/dist/index.js', replacement: shim('unused.ts') },
+  { find: 'hoist-non-react-statics', replacement: shim('unused.ts') },
+  { find: '../utils/createWebStorage/createWebStorage', replacement: shim('webStorage.ts') },
 ];
 
 /** A worker draws nothing: the icons of the resources would bring React and MUI into it. */

@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App, queryClient } from './App';
+import { App } from './App';
 import { isInPanel } from './domain';
 import { preloadPanel } from './painel';
-import { storedSession } from './providers';
+import { queryClient, storedSession } from './providers';
 import { preloadPage } from './site';
 
 /** Draws the page at this address, or hydrates prerendered HTML. Rejects when the code of such HTML cannot be fetched. */
@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   }
   const signedIn = storedSession() !== undefined;
   // On the sign-in page too, for the page after.
-  const ready = preloadPanel(pathname, signedIn ? queryClient : undefined);
+  const ready = preloadPanel({ pathname, app: App(), queryClient: signedIn ? queryClient : undefined });
   if (signedIn && isInPanel(pathname)) await ready;
   root.replaceChildren();
   createRoot(root).render(<RouterProvider router={createRouter()} />);

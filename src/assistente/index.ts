@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../ui';
+import { lazyWithRetry, resourcePages } from '../ui';
 
 export const ExperimentarPage = lazyWithRetry(() => import('./experimentar/ExperimentarPage'));
 export const CounterPage = lazyWithRetry(() => import('./counter/CounterPage'));
@@ -8,4 +8,4 @@ export const SoughtPage = lazyWithRetry(() => import('./SoughtPage'));
 export const UnansweredPage = lazyWithRetry(() => import('./UnansweredPage'));
 
 /** The golden questions, a resource with a list of its own. */
-export const assistente = { list: lazyWithRetry(() => import('./testes/PerguntasTesteList')) };
+export const perguntasTeste = resourcePages(() => import('./testes/PerguntasTesteList'));

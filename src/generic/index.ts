@@ -1,4 +1,9 @@
-import { lazyWithRetry } from '../ui';
+import { lazyWithRetry, resourcePages } from '../ui';
 import type { GenericListProps } from './GenericList';
 
-export const GenericList = lazyWithRetry<GenericListProps>(() => import('./GenericList'));
+const load = () => import('./GenericList');
+
+export const GenericList = lazyWithRetry<GenericListProps>(load);
+
+/** The pages of a resource that has none of its own. */
+export const generic = resourcePages(load);

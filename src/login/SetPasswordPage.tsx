@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { type EmailLink, forgetEmailLink, takenEmailLink } from '../lib';
-import { passwordLink } from '../providers/running';
+import { passwordLink } from '../providers/panel';
 import { CodeForm, useRequest } from '../ui';
 import { useToast } from '../ui/feedback';
 import { CardLink, LoginCard } from './LoginCard';

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DataProviderContext, useDataProvider } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../domain';
 import { openForms } from '../lib';
-import { type AppDataProvider, accessKey, justRead } from '../providers';
+import { type AccessStatus, type AppDataProvider, accessKey, justRead } from '../providers';
 import { AwaitingAccess, SecondStepDialog } from './dialogs';
 import { SectionWait } from './section/SectionWait';
-import { useWatchedProvider, withoutAccess } from './watchedAccess';
 
 /** In milliseconds, for a person without access. */
 const askAgainAfter = 30_000;
@@ -28,7 +27,6 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   const missing = isOwnAccount ? undefined : withoutAccess(data);
   const editing = useSyncExternalStore(openForms.subscribe, openForms.any);
   const shown = useRef(false);
-  const watched = useWatchedProvider();
   useReadAgain(missing !== undefined);
 
   const waiting = <SectionWait />;
@@ -38,9 +36,7 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
   const told = missing && <AwaitingAccess status={missing} over={editing} onRetry={() => refetch()} />;
   return (
     <Suspense fallback={waiting}>
-      {told && !editing
-        ? told
-        : shown.current && <DataProviderContext.Provider value={watched}>{children}</DataProviderContext.Provider>}
+      {told && !editing ? told : shown.current && children}
       <Suspense fallback={null}>
         {editing && told}
         {lacksCode && <SecondStepDialog onGiven={refetch} />}
@@ -48,6 +44,9 @@ export const AccessGate = ({ children }: { children: ReactNode }) => {
     </Suspense>
   );
 };
+
+const withoutAccess = (status?: AccessStatus) =>
+  status === 'aguardando' || status === 'encerrado' ? status : undefined;
 
 /** Refetches when the access is back. */
 function useReadAgain(missing: boolean): void {

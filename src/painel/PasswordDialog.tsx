@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { openForms } from '../lib';
 import type { CodeFactor } from '../providers';
 import { loginFailureText } from '../providers/auth';
-import { authProvider } from '../providers/running';
+import { authProvider } from '../providers/panel';
 import { CodeForm } from '../ui';
 
 interface Props {

@@ -3,7 +3,7 @@ import { type UserIdentity, useGetIdentity } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { withoutBidiControls } from '../lib';
 import { otherPerson } from '../providers/auth';
-import { authProvider } from '../providers/running';
+import { authProvider } from '../providers/panel';
 import { DialogBoundary } from '../ui/feedback';
 import { OtherPersonDialog, PasswordDialog } from './dialogs';
 import type { Step } from './OtherPersonDialog';

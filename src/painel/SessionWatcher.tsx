@@ -1,23 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../domain';
 import { holdsPage, openForms } from '../lib';
 import { preloadLoginPage } from '../login';
-import { sessionEnded, sessionGuard } from '../providers/auth';
-import { authProvider } from '../providers/running';
+import { sessionGuard } from '../providers/auth';
+import { authProvider } from '../providers/panel';
 import { DialogBoundary, useToast } from '../ui/feedback';
 import { PasswordDialog, preloadDialogs } from './dialogs';
 
 /** Delay after the panel opened, in milliseconds. */
 const preloadDelay = 4000;
-
-interface Waiting {
-  write: boolean;
-  resolve: () => void;
-  reject: (reason: Error) => void;
-}
 
 interface Props {
   /** Called when the session is over and nothing is unsaved. */
@@ -35,26 +29,15 @@ export const SessionWatcher = ({ onOver }: Props) => {
   const queryClient = useQueryClient();
   const { identity } = useGetIdentity();
   const email = useRef<string | undefined>(undefined);
-  const [waiting, showWaiting] = useState<Waiting | null>(null);
-  const latest = useRef<Waiting | null>(null);
-  const setWaiting = useCallback((next: Waiting | null) => {
-    latest.current = next;
-    showWaiting(next);
-  }, []);
-  // A request must not wait for a dialog that is gone.
-  const abandon = useCallback(() => {
-    latest.current?.reject(sessionEnded());
-    setWaiting(null);
-  }, [setWaiting]);
+  if (identity?.email) email.current = identity.email;
+  const question = useSyncExternalStore(sessionGuard.subscribe, sessionGuard.question);
   // After a sign-out only saves ask for the password.
   const signedOut = useRef(false);
-  if (identity?.email) email.current = identity.email;
-  const close = useCallback(() => {
-    // A sign-in here closes twice: by its event, then by its answer.
-    if (!latest.current) return;
-    setWaiting(null);
-    queryClient.invalidateQueries();
-  }, [queryClient, setWaiting]);
+  const goOn = useCallback(() => {
+    signedOut.current = false;
+    // A sign-in here is told twice: by its event, then by its answer.
+    if (sessionGuard.renewed()) queryClient.invalidateQueries();
+  }, [queryClient]);
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -64,25 +47,15 @@ export const SessionWatcher = ({ onOver }: Props) => {
     return () => clearTimeout(timer);
   }, []);
 
-  useEffect(() => {
-    const unregister = sessionGuard.onPasswordNeeded(({ write }) => {
-      if (!email.current || !(write || (holdsPage() && !signedOut.current))) return Promise.reject(sessionEnded());
-      return new Promise((resolve, reject) => setWaiting({ write, resolve, reject }));
-    }, close);
-    return () => {
-      unregister();
-      abandon();
-    };
-  }, [abandon, close, setWaiting]);
-
   useEffect(
     () =>
-      authProvider.onSessionBegin(() => {
-        signedOut.current = false;
-        sessionGuard.renewed();
-      }),
+      sessionGuard.onPasswordNeeded(
+        ({ write }) => email.current !== undefined && (write || (holdsPage() && !signedOut.current)),
+      ),
     [],
   );
+
+  useEffect(() => authProvider.onSessionBegin(goOn), [goOn]);
 
   useEffect(
     () =>
@@ -91,8 +64,8 @@ export const SessionWatcher = ({ onOver }: Props) => {
           const why = signedOut.current ? undefined : 'Você saiu do painel em outra janela.';
           signedOut.current = true;
           // A form's save keeps its dialog, which offers to leave.
-          if (openForms.any() && latest.current?.write) return;
-          abandon();
+          if (openForms.any() && sessionGuard.question()?.write) return;
+          sessionGuard.giveUp();
           // A form that stays needs the cached data.
           if (openForms.any()) {
             void navigate(paths.login, { state: { why } });
@@ -108,23 +81,19 @@ export const SessionWatcher = ({ onOver }: Props) => {
           onOver();
         }
       }),
-    [logout, navigate, toast, onOver, abandon],
+    [logout, navigate, toast, onOver],
   );
 
-  if (!waiting || !email.current) return null;
+  if (!question || !email.current) return null;
   // Without the dialog's code the form stays.
   return (
-    <DialogBoundary onFailed={abandon}>
+    <DialogBoundary onFailed={sessionGuard.giveUp}>
       <PasswordDialog
         email={email.current}
-        onSignedIn={() => {
-          signedOut.current = false;
-          close();
-          waiting.resolve();
-        }}
+        onSignedIn={goOn}
         onGiveUp={() => {
           signedOut.current = true;
-          abandon();
+          sessionGuard.giveUp();
           // The sign-out's event leads to the login page.
           void authProvider.logout({ asked: true });
         }}

@@ -1,5 +1,5 @@
+export { Admin } from './Admin';
 export { Frame } from './Frame';
 export { Layout } from './Layout';
-export { preloadPanel } from './preloadPanel';
+export { preloadPanel, resourcesIn } from './preloadPanel';
 export { headings } from './section/headings';
-export { Sections } from './section/Sections';

@@ -1,26 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Resource } from 'ra-core';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { Dashboard } from '../dashboard';
-import { paths } from '../domain';
+import { isAt, paths } from '../domain';
 import { type AccessStatus, accessKey, authProvider, dataProvider, earlyReads } from '../providers';
+import type { resourcePages } from '../ui';
 import { Painel } from './Layout';
-import { loadSections, Sections } from './section/Sections';
 
 /** In milliseconds. */
 const patience = 1000;
+
+interface Options {
+  pathname: string;
+  /** The application's elements. */
+  app: ReactNode;
+  /** Where somebody is signed in. */
+  queryClient?: QueryClient;
+}
 
 /**
  * Fetches code and, with `queryClient`, the signed-in person for a page of the panel, so that its first drawing is whole: React draws later
  * parts some 300 ms late. Resolves after `patience` at the latest, and never rejects.
  */
-export async function preloadPanel(pathname: string, queryClient?: QueryClient): Promise<void> {
-  const parts = [Painel.preload(), Sections.preload(), preloadPage(pathname), queryClient && readPerson(queryClient)];
+export async function preloadPanel({ pathname, app, queryClient }: Options): Promise<void> {
+  const shown = resourcesIn(app).find(({ name }) => paths.resource(name) === pathname)?.list;
+  const page = isAt(paths.admin, pathname) ? Dashboard : shown;
+  const parts = [Painel.preload(), page?.preload(), queryClient && readPerson(queryClient)];
   await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-async function preloadPage(pathname: string): Promise<void> {
-  const lists = (await loadSections()).map(({ name, list }) => ({ path: paths.resource(name), page: list }));
-  await [{ path: paths.admin, page: Dashboard }, ...lists].find(({ path }) => path === pathname)?.page.preload();
-}
+/** The `<Resource>`s among elements. */
+export const resourcesIn = (elements: ReactNode): Declared[] =>
+  Children.toArray(elements).flatMap((element) => {
+    if (!isValidElement<Declared & { children?: ReactNode }>(element)) return [];
+    return element.type === Resource ? [element.props] : resourcesIn(element.props.children);
+  });
+
+type Declared = { name: string } & Pick<ReturnType<typeof resourcePages>, 'list'>;
 
 async function readPerson(queryClient: QueryClient): Promise<void> {
   const identity = queryClient.prefetchQuery({

@@ -1,3 +1,3 @@
-import { lazyWithRetry } from '../ui';
+import { resourcePages } from '../ui';
 
-export const perguntas = { list: lazyWithRetry(() => import('./PerguntasList')) };
+export const perguntas = resourcePages(() => import('./PerguntasList'));

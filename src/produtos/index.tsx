@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom';
 import { isWide } from '../lib';
-import { lazyWithRetry } from '../ui';
+import { lazyWithRetry, resourcePages } from '../ui';
 import { FilterFields } from './filters/lazyFields';
 
 const PriceList = lazyWithRetry(() => import('./print/PriceList'));
@@ -11,7 +11,4 @@ async function loadList() {
   return list;
 }
 
-export const produtos = {
-  list: lazyWithRetry(loadList),
-  routes: [<Route key="precos" path="precos" element={<PriceList />} />],
-};
+export const produtos = resourcePages(loadList, <Route path="precos" element={<PriceList />} />);

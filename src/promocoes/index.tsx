@@ -1,6 +1,6 @@
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { newRecordId, paths } from '../domain';
-import { lazyWithRetry } from '../ui';
+import { lazyWithRetry, resourcePages } from '../ui';
 
 const PromocaoPage = lazyWithRetry(() => import('./form/PromocaoPage'));
 const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
@@ -13,14 +13,14 @@ const ToForm = () => {
   return <Navigate replace to={id === newRecordId ? paths.promocao.create : paths.promocao.edit(id)} />;
 };
 
-export const promocoes = {
-  list: lazyWithRetry(() => import('./list/PromocoesList')),
-  routes: [
-    <Route key="id" path=":id" element={<ToForm />} />,
-    <Route key="nova" path="nova" element={<PromocaoPage />} />,
-    <Route key="editar" path="editar/:id" element={<PromocaoPage />} />,
-    <Route key="ofertas" path="ofertas" element={<WeeklySheet />} />,
-    <Route key="produtos" path="etiquetas" element={<ProdutoLabels />} />,
-    <Route key="etiquetas" path="etiquetas/:id" element={<ShelfLabels />} />,
-  ],
-};
+export const promocoes = resourcePages(
+  () => import('./list/PromocoesList'),
+  <>
+    <Route path=":id" element={<ToForm />} />
+    <Route path="nova" element={<PromocaoPage />} />
+    <Route path="editar/:id" element={<PromocaoPage />} />
+    <Route path="ofertas" element={<WeeklySheet />} />
+    <Route path="etiquetas" element={<ProdutoLabels />} />
+    <Route path="etiquetas/:id" element={<ShelfLabels />} />
+  </>,
+);

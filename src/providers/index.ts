@@ -1,5 +1,5 @@
-import type { AuthProvider, DataProvider } from 'ra-core';
-import type { AppAuthProvider, AppDataProvider } from './contract';
+import type { AppAuthProvider } from './contract';
+import { createDataProvider } from './dataProvider';
 
 export * from './contract';
 export * from './earlyReads';
@@ -10,34 +10,21 @@ export * from './queryDefaults';
 export type * from './records';
 export { type StoredSession, storedSession } from './storedSession';
 
-/** A method of the real provider, whose code is loaded on first use, so that public pages never load supabase-js. */
-const lazily =
-  (name: 'authProvider' | 'dataProvider', method: string) =>
-  async (...args: unknown[]) => {
-    const provider: AuthProvider | DataProvider = (await import('./running'))[name];
-    return provider[method](...args);
-  };
+// Public pages never load this code, nor supabase-js with it.
+const panel = () => import('./panel');
 
-// react-admin asks which of the other methods there are.
-const authMethods = [
-  'login',
-  'giveCode',
-  'giveRecoveryCode',
-  'pendingFactors',
-  'knownFactors',
-  'leaveLogin',
-  'resetPassword',
-  'logout',
-  'checkAuth',
-  'checkError',
-  'getIdentity',
-] as const;
+export const dataProvider = createDataProvider(async () => (await panel()).source);
 
-// `never` fits the result of every method; types check only that none is missing.
-export const authProvider: AppAuthProvider = Object.fromEntries(
-  authMethods.map((method) => [method, lazily('authProvider', method)]),
-) as Record<(typeof authMethods)[number], (...args: unknown[]) => Promise<never>>;
-
-export const dataProvider = new Proxy({} as AppDataProvider, {
-  get: (_, method) => lazily('dataProvider', String(method)),
-});
+export const authProvider: AppAuthProvider = {
+  login: async (account) => (await panel()).authProvider.login(account),
+  giveCode: async (answer) => (await panel()).authProvider.giveCode(answer),
+  giveRecoveryCode: async (code) => (await panel()).authProvider.giveRecoveryCode(code),
+  pendingFactors: async () => (await panel()).authProvider.pendingFactors(),
+  knownFactors: async () => (await panel()).authProvider.knownFactors(),
+  leaveLogin: async () => (await panel()).authProvider.leaveLogin(),
+  resetPassword: async (account) => (await panel()).authProvider.resetPassword(account),
+  logout: async (asked) => (await panel()).authProvider.logout(asked),
+  checkAuth: async () => (await panel()).authProvider.checkAuth(),
+  checkError: async (error) => (await panel()).authProvider.checkError(error),
+  getIdentity: async () => (await panel()).authProvider.getIdentity(),
+};

@@ -36,5 +36,8 @@ export function newQueryClient(): QueryClient {
   return client;
 }
 
+/** Of the page. */
+export const queryClient = newQueryClient();
+
 /** Whether an error has no HTTP status. `faultOf` would add its sentences to the public pages' code. */
 const isUnanswered = (error: Error) => !('status' in error && error.status);

@@ -34,7 +34,7 @@ export function resourceOf(name: string): Resource {
 
 export type { Cargo } from './cargos';
 export type { Categoria } from './categorias';
-export type { Fields, RecordOf, Resource } from './defineResource';
+export type { Fields, RecordOf, Resource, Stored } from './defineResource';
 export type { Pergunta } from './perguntas';
 export type { PerguntaTeste } from './perguntasTeste';
 export type { Procurado } from './procurados';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { Frame } from '../painel';
 import { PageHeader, theme } from '../ui';
-import { shellWaitId } from './keepShell';
+import { shellWaitId } from './shellElement';
 
 interface Props {
   path: string;

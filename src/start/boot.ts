@@ -2,7 +2,7 @@ import { isInPanel, paths, signInPageAt } from '../domain';
 import { dropTokens, restoreFields, restoreScroll, takeEmailLink } from '../lib';
 import { addressAt, pageAddress, unsentQuestion } from '../site/facts';
 import { keepEarlyForms } from './earlyForms';
-import { removeShell, tellNoPanel } from './keepShell';
+import { removeShell, tellNoPanel } from './shellElement';
 
 // The page's only script file. On public pages, which are complete as HTML, the application starts when the visitor is about to act; the
 // panel and the sign-in pages start at once.

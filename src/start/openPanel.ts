@@ -1,7 +1,7 @@
 import { pageSizeChoice, pageSizeOf } from '../domain';
 import { browserStorage, choiceKey } from '../lib';
 import { accessRead, type FirstReads, profileNameRead, type Read, readEarly, storedSession } from '../providers';
-import { keepShell, removeShell } from './keepShell';
+import { removeShell, removeShellWhenDrawn } from './shellElement';
 
 /**
  * Requests the first reads of the panel's page and runs its code as it arrives, as the build wrote both into `root`
@@ -17,7 +17,7 @@ export function openPanel(root: HTMLElement): void {
   // A list's one read goes before the code. The dashboard's many follow it, since browsers send six requests at a time.
   const early = reads.length > 1 ? [] : reads;
   const nameRead = session?.person ? [profileNameRead(session.person)] : [];
-  keepShell(root);
+  removeShellWhenDrawn(root);
   if (session) readEarly([accessRead, ...nameRead, ...early], session.token);
   for (const src of root.dataset.code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));

@@ -6,7 +6,7 @@ import { App } from '../App';
 import { readDashboard } from '../dashboard';
 import { paths } from '../domain';
 import { headings } from '../painel';
-import { dashboardReads, listReads } from '../providers/running/firstReads';
+import { dashboardReads, listReads } from '../providers/panel/firstReads';
 import { resources } from '../resources';
 import { tabTitle } from '../ui';
 import { Shell } from './Shell';

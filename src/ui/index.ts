@@ -16,6 +16,7 @@ export * from './lazyWithRetry';
 export * from './offers/RepricedOffers';
 export * from './offers/readOfferRows';
 export * from './PageHeader';
+export * from './routes/resourcePages';
 export * from './SubmitButton';
 export * from './searchPause';
 export * from './theme';

@@ -1,3 +1,3 @@
-import { lazyWithRetry } from '../ui';
+import { resourcePages } from '../ui';
 
-export const usuarios = { list: lazyWithRetry(() => import('./UsuariosList')) };
+export const usuarios = resourcePages(() => import('./UsuariosList'));

@@ -1,16 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, useGetList } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openForms } from '../../src/lib';
 import { AccessGate } from '../../src/painel/AccessGate';
-import { watchedProvider } from '../../src/painel/watchedAccess';
-import { otherPersonError } from '../../src/providers/auth';
+import { accessKey } from '../../src/providers';
 import type { AccessStatus, AppAuthProvider, CodeFactor } from '../../src/providers/contract';
-import { toHttpError } from '../../src/providers/errors';
-import { createAssistente } from '../../src/providers/supabase/assistente';
+import { createHttpClient } from '../../src/providers/supabase/httpClient';
 import { allowConsole } from '../support/component/console';
-import { deferred, fakeProvider } from '../support/component/fakeProvider';
+import { deferred } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
 import { fill } from '../support/component/screenActions';
 import { stubAuth } from '../support/component/stubAuth';
@@ -64,15 +63,33 @@ describe('a second step that was activated after the session began', () => {
   const knownFactors = vi.fn<() => Promise<CodeFactor[]>>();
   const giveCode = vi.fn<AppAuthProvider['giveCode']>();
   const logout = vi.fn(async () => '/login');
-  const getList = vi.fn();
+  /** What the server answers to the list: its rows, or a status. */
+  const rows = vi.fn<() => Promise<object[] | number>>();
+  let askAccess: () => Promise<AccessStatus | undefined>;
+  const httpClient = createHttpClient({
+    key: 'k',
+    getToken: async () => 't',
+    renewals: [],
+    askAccess: () => askAccess(),
+  });
+  const getList = async () => {
+    const { json } = await httpClient('http://api.test/rest/v1/cargos');
+    return { data: json, total: json.length };
+  };
   beforeEach(() => {
+    vi.stubGlobal('fetch', async () => {
+      const answer = await rows();
+      return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
+    });
     knownFactors.mockReset().mockResolvedValue([{ id: 'f1', name: 'Celular' }]);
     giveCode.mockReset().mockResolvedValue();
-    getList.mockReset().mockResolvedValue({ data: [{ id: 'c1' }], total: 1 });
+    rows.mockReset().mockResolvedValue([{ id: 'c1' }]);
     logout.mockClear();
   });
 
   const Page = () => {
+    const queryClient = useQueryClient();
+    askAccess = () => queryClient.fetchQuery({ queryKey: accessKey, queryFn: accessStatus }).catch(() => undefined);
     const { data = [], refetch } = useGetList('cargos');
     return (
       <>
@@ -123,7 +140,7 @@ describe('a second step that was activated after the session began', () => {
     expect(accessStatus).toHaveBeenCalledOnce();
     allowConsole(/HttpError/);
     const saidNothing = watchForNothing();
-    getList.mockResolvedValueOnce({ data: [], total: 0 });
+    rows.mockResolvedValueOnce([]);
     await readAgain(user);
     await giveRightCode(user);
     expect(await screen.findByText('1 cargo(s)')).toBeVisible();
@@ -145,15 +162,15 @@ describe('a second step that was activated after the session began', () => {
     expect(await dialog.findByLabelText('Código de verificação')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(logout).toHaveBeenCalledOnce());
-    expect(getList).not.toHaveBeenCalled();
+    expect(rows).not.toHaveBeenCalled();
     await giveRightCode(user);
     expect(await screen.findByText('1 cargo(s)')).toBeVisible();
     expect(giveCode).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1', code: '123456' });
   });
 
   test.each([
-    ['a refusal', 'encerrado', 'Seu acesso foi encerrado', () => Promise.reject(new HttpError('x', 403))],
-    ['an empty list', 'aguardando', 'Seu acesso aguarda aprovação', async () => ({ data: [], total: 0 })],
+    ['a refusal', 'encerrado', 'Seu acesso foi encerrado', 403],
+    ['an empty list', 'aguardando', 'Seu acesso aguarda aprovação', []],
   ] as const)('tells a lost access after %s, never as an empty list, and refetches when it is back', async (...row) => {
     const [, status, title, answer] = row;
     accessStatus.mockResolvedValueOnce('ativo').mockResolvedValueOnce(status).mockResolvedValue('ativo');
@@ -161,10 +178,10 @@ describe('a second step that was activated after the session began', () => {
     await screen.findByText('1 cargo(s)');
     allowConsole(/HttpError/);
     const saidNothing = watchForNothing();
-    getList.mockImplementationOnce(answer);
+    rows.mockResolvedValueOnce(typeof answer === 'number' ? answer : []);
     await readAgain(user);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    getList.mockResolvedValue({ data: [{ id: 'c1' }, { id: 'c2' }], total: 2 });
+    rows.mockResolvedValue([{ id: 'c1' }, { id: 'c2' }]);
     await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
     expect(await screen.findByText('2 cargo(s)')).toBeVisible();
     expect(saidNothing()).toBe(false);
@@ -176,53 +193,22 @@ describe('a second step that was activated after the session began', () => {
     const close = openForms.opened();
     await fill(user, await screen.findByLabelText('Nome'), 'Repositor');
     allowConsole(/HttpError/);
-    getList.mockRejectedValueOnce(new HttpError('x', 403));
+    rows.mockResolvedValueOnce(403);
     await readAgain(user);
     expect(await screen.findByText(/Seu acesso foi encerrado: o que você escreveu continua aqui/)).toBeVisible();
     expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
-    const read = getList.mock.calls.length;
+    const read = rows.mock.calls.length;
     await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(read));
+    await waitFor(() => expect(rows.mock.calls.length).toBeGreaterThan(read));
     expect(screen.getByLabelText('Nome')).toHaveValue('Repositor');
 
     accessStatus.mockResolvedValue('encerrado');
-    getList.mockRejectedValueOnce(new HttpError('x', 403));
+    rows.mockResolvedValueOnce(403);
     await readAgain(user);
     await screen.findByText(/o que você escreveu continua aqui/);
     act(close);
     expect(await screen.findByRole('heading', { name: 'Seu acesso foi encerrado' })).toBeVisible();
     expect(screen.queryByLabelText('Nome')).toBeNull();
-  });
-});
-
-describe('the watched provider', () => {
-  const watch = (own: object, askAccess: () => Promise<AccessStatus>) => {
-    const server = { url: '', httpClient: vi.fn() };
-    const others = {
-      accessStatus: askAccess,
-      catalogueSummary: vi.fn(),
-      overlaps: vi.fn(),
-      ...createAssistente(server),
-    };
-    return watchedProvider({ ...fakeProvider({ cargos: [] }), ...others, ...own }, askAccess);
-  };
-
-  test('passes the other person’s refusal on without a check, which would wait', async () => {
-    const askAccess = vi.fn(() => new Promise<never>(() => {}));
-    const { create } = watch({ create: () => Promise.reject(otherPersonError()) }, askAccess);
-    await expect(create('cargos', { data: {} })).rejects.toThrow('Nada foi gravado.');
-    expect(askAccess).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['ativo', 'Este registro não existe mais. Alguém pode tê-lo excluído.'],
-    ['aguardando', 'Você não tem permissão para isto.'],
-    ['segundo_fator', 'Você não tem permissão para isto.'],
-  ] as const)('tells a person whose access is "%s" of a missing record: %s', async (status, reason) => {
-    const gone = toHttpError(new HttpError('x', 406, { code: 'PGRST116' }));
-    const { update, getList } = watch({ update: () => Promise.reject(gone) }, async () => status);
-    await expect(update('cargos', { id: 'c1', data: {}, previousData: { id: 'c1' } })).rejects.toThrow(reason);
-    if (status !== 'ativo') await expect(getList('cargos', {})).rejects.toThrow(reason);
   });
 });

@@ -368,15 +368,17 @@ test('an import with an ended session asks for the password and continues; the l
   const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
   const ended = () => getIdentity.mockRejectedValue(sessionEnded() as never);
   ended();
-  const ask = vi.fn(async () => {
+  const ask = vi.fn(() => {
     getIdentity.mockResolvedValue({ id: 'de volta' } as never);
+    queueMicrotask(sessionGuard.renewed);
+    return true;
   });
   const stopAsking = sessionGuard.onPasswordNeeded(ask);
   const { click, view } = await openReview();
   await click('Continuar');
   await view.findByRole('button', { name: 'Importar' });
   expect(ask).not.toHaveBeenCalled();
-  ask.mockRejectedValueOnce(sessionEnded());
+  ask.mockReturnValueOnce(false);
   await click('Importar');
   expect(await view.findByText('Sua sessão terminou. Entre novamente.')).toBeVisible();
   await click('Continuar importação');

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openForms, openUndos } from '../../src/lib';
 import { sessionEnded } from '../../src/providers/auth/session';
 import { toHttpError } from '../../src/providers/errors';
-import { authProvider as productAuth } from '../../src/providers/running';
+import { authProvider as productAuth } from '../../src/providers/panel';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '../../src/providers/contract/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../src/providers/running/compose';
+import { withMemory } from '../../src/providers/panel/source';
 import { batchOf as batch, undoBatch } from '../support/node/importacao';
 import { createAccount } from '../support/node/people';
 import { storedProvider } from '../support/node/storedProvider';
@@ -169,7 +169,7 @@ describe('undoing an import of questions', () => {
 
 test('a batch that arrives after its import was undone is refused where products are in memory', async () => {
   const memory = createMemoryDataProvider({ produtos: { records: [], search: ['nome'] } });
-  const imports = composeDataProvider(provider, memory);
+  const imports = withMemory({ recordsOf: () => provider, facts: provider }, memory).recordsOf('produtos');
   const operation = crypto.randomUUID();
   await imports.undoBatch('produtos', { operation, batch: crypto.randomUUID(), rows: [] });
   const late = batchOf([{ record: { id: crypto.randomUUID(), nome: 'Tarde', categoria: 'Bebidas' } }], [], operation);

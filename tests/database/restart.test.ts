@@ -56,10 +56,7 @@ test.each([
   const used = join(around, began);
   fillFolder(used);
   const before = await bootBackend({ folder: used });
-  const provider = await storedProvider(before);
-  const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'DESC' as const } };
-  const { data } = await provider.getList('perguntas', { ...all, filter: {} });
-  await provider.deleteMany('perguntas', { ids: data.map(({ id }) => id) });
+  await before.query('delete from public.perguntas');
   await before.query('delete from public.promocoes');
   await before.query(record);
   await before.close();

@@ -353,7 +353,7 @@ test('a name of another record is refused', async () => {
 test('deleting several at once is one line of activity', async () => {
   const made = await Promise.all(['x', 'y', 'z'].map((nome) => create('cargos', { nome })));
   const [last] = await backend.query<{ id: string }>('select max(id) as id from public.atividades');
-  await provider.deleteMany('cargos', { ids: made.map(({ id }) => id) });
+  await backend.query(`delete from public.cargos where id in (${made.map(({ id }) => `'${id}'`).join()})`);
   const rows = await backend.query(`select acao, quantos from public.atividades where id > ${last?.id}`);
   expect(rows).toEqual([{ acao: 'excluiu', quantos: 3 }]);
 });

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DataProvider, RaRecord } from 'ra-core';
+import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { paths } from '../../domain';
 import { type Resource, resources } from '../../resources';
 import { usePausedText } from '../../ui';
-import { useWatchedProvider } from '../watchedAccess';
 import type { PaletteOption } from './useCommands';
 
 const perResource = 5;
@@ -11,8 +10,7 @@ const fewest = 2;
 
 /** Searches every resource after a pause in typing. Until then there are no options, so that Enter opens none of an earlier text. */
 export function usePaletteRecords(typed: string) {
-  // The palette is outside AccessGate.
-  const dataProvider = useWatchedProvider();
+  const dataProvider = useDataProvider();
   const q = usePausedText(typed);
   const enabled = typed.length >= fewest;
   const settled = enabled && q === typed;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { listUnder } from '../../ui/record';
+import { pageUnder } from '../../ui/record';
 
 const places = new Map<string, number>();
 
@@ -39,7 +39,7 @@ export function useScrollPlace(): void {
     const before = shown.current;
     shown.current = location;
     if (before.key === location.key) return;
-    const opens = before.pathname !== location.pathname && !listUnder(location);
+    const opens = before.pathname !== location.pathname && !pageUnder(location);
     if (how === 'POP' || opens) {
       giveUp.current();
       giveUp.current = goTo(how === 'POP' ? (places.get(location.key) ?? 0) : 0);

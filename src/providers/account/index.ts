@@ -1,5 +1,5 @@
 import { env } from '../env';
-import { getToken, server, session } from '../running';
+import { getToken, server, session } from '../panel';
 import { client, createHeldClient } from '../supabase/client';
 import { createAccount } from './account';
 import { createAsOwner } from './asOwner';

@@ -44,16 +44,26 @@ export interface Undelete {
   ) => Promise<AnyRecord & { leftOut: number; promocoes?: SomeNames }>;
 }
 
-export type AppDataProvider = DataProvider &
-  Assistente &
-  Imports &
-  Changes &
-  Undelete & {
-    accessStatus: () => Promise<AccessStatus>;
-    catalogueSummary: () => Promise<CatalogueSummary>;
-    /** From today on; none where promotions' products are not stored. */
-    overlaps: (asked: readonly string[] | PromocaoDraft) => Promise<Overlap[]>;
-  };
+/** Calls about the records of a resource, whose name comes first. */
+export type Records = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete'> &
+  Undelete &
+  Imports;
+
+/** Calls about no single resource. */
+export interface Facts extends Assistente, Changes {
+  accessStatus: () => Promise<AccessStatus>;
+  catalogueSummary: () => Promise<CatalogueSummary>;
+  /** From today on; none where promotions' products are not stored. */
+  overlaps: (asked: readonly string[] | PromocaoDraft) => Promise<Overlap[]>;
+}
+
+/** What answers the data provider's calls. */
+export interface DataSource {
+  recordsOf: (resource: string) => Records;
+  facts: Facts;
+}
+
+export type AppDataProvider = DataProvider & Records & Facts;
 
 export interface CodeFactor {
   id: string;

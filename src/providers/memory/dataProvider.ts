@@ -1,6 +1,6 @@
-import type { DataProvider, DeleteManyResult, FilterPayload, GetListParams, RaRecord, UpdateManyResult } from 'ra-core';
+import type { DataProvider, FilterPayload, GetListParams, RaRecord } from 'ra-core';
 import { hasWords, type ReadByKey, sortRecords, wordsOf } from '../../lib';
-import type { AnyRecord, AnyRecords, Changes, Imports, Undelete } from '../contract';
+import type { AnyRecord, AnyRecords, Changes, Records } from '../contract';
 import { createMemoryChanges } from './changes';
 import { createMemoryImports } from './imports';
 import { createTables } from './tables';
@@ -14,7 +14,7 @@ interface MemoryResource {
   };
 }
 
-export type MemoryDataProvider = DataProvider & Imports & Changes & Undelete;
+export type MemoryDataProvider = DataProvider & Records & Changes;
 
 /**
  * react-admin data provider over maps, lost on reload. An id sent with a new record only identifies repeated attempts.
@@ -43,10 +43,8 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
   const { foundVersions, ...imports } = createMemoryImports(tables);
   const changes = createMemoryChanges(tables, getList, () => [...foundVersions(), ...tables.deletedVersions()]);
 
-  return {
+  const provider: Records & Changes = {
     getList,
-    getManyReference: (resource, { target, id, ...params }) =>
-      getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
     getOne: async (resource, { id }): Promise<AnyRecord> => ({ data: { ...one(resource, id) } }),
     getMany: async (resource, { ids }): Promise<AnyRecords> => ({
       data: ids.flatMap((id) => table(resource).get(String(id)) ?? []),
@@ -58,20 +56,16 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
       if (meta?.undoes) versions.takeBack(previousData?.updatedAt, changed.updatedAt);
       return { data: changed };
     },
-    updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> => ({
-      data: ids.map((id) => change(resource, id, data).id),
-    }),
     delete: async (resource, { id, previousData }): Promise<AnyRecord> => {
       if (previousData?.updatedAt) expectLast(resource, id, previousData.updatedAt);
       return { data: remove(resource, id) };
     },
     undelete: async (resource, { id }) => ({ data: { ...bringBack(resource, id) }, leftOut: 0 }),
-    deleteMany: async (resource, { ids }): Promise<DeleteManyResult> => ({
-      data: ids.filter((id) => table(resource).delete(String(id))),
-    }),
     ...imports,
     ...changes,
   };
+  // react-admin's type has methods that no page calls.
+  return provider as MemoryDataProvider;
 }
 
 function inOrder(records: RaRecord[], { sort, meta }: GetListParams): RaRecord[] {

@@ -1,3 +1,4 @@
+import type { IDataProviderConfig } from '@raphiniert/ra-data-postgrest';
 import type { RaRecord } from 'ra-core';
 import { storedValue } from '../../domain';
 import { isComparable } from './filterValues';
@@ -68,10 +69,13 @@ export function toSort(mapping: Mapping, sort: { field: string; order: 'ASC' | '
   return { field: column === 'id' ? 'id' : `${column}.${direction},id`, order: sort.order };
 }
 
-/** react-admin filter → ra-supabase's. Unknown fields, and values that a column cannot have, filter nothing. */
-export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<string, unknown> {
+/** A filter of ra-data-postgrest by column and operator; without one its value is written as PostgREST has it. */
+type FilterKey = `${string}@${IDataProviderConfig['defaultListOp'] | ''}`;
+
+/** react-admin filter → ra-data-postgrest's. Unknown fields, and values that a column cannot have, filter nothing. */
+export function toFilter(mapping: Mapping, filter: Record<string, unknown> = {}): Record<FilterKey, unknown> {
   const { q, ...rest } = filter;
-  const equal: Record<string, unknown> = {};
+  const equal: Record<FilterKey, unknown> = {};
   for (const [field, value] of Object.entries(rest)) {
     const column = own(mapping.fields, field);
     if (column && isComparable(mapping.kinds[field], value)) equal[`${column}@${value === null ? 'is' : 'eq'}`] = value;

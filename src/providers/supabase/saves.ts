@@ -1,88 +1,46 @@
 import type { CreateParams, DeleteParams, Identifier, UpdateParams } from 'ra-core';
+import type { Stored } from '../../resources';
 import type { AnyRecord } from '../contract';
 import { faultOf } from '../errors';
 import { createDeleteOnce, createOnce, saveVersion } from './attempts';
 import { callFunction, type Server } from './httpClient';
-import { mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
+import { type Mapping, mappingOf, type Row, rowHolds, toRecord, toRow } from './mapping';
 
-interface Sending {
-  method?: string;
-  query?: string;
-  preference?: string;
-  version?: string;
-}
-
-interface TableAccess extends Server {
-  read: (resource: string, id: Identifier) => Promise<AnyRecord>;
-}
+type Read = (resource: string, id: Identifier) => Promise<AnyRecord>;
+type Update = (resource: string, params: UpdateParams) => Promise<AnyRecord>;
 
 /**
- * The provider's writes; ra-supabase's name no version and send only changed fields. An update sends the whole record,
- * or changed fields to a `savedBy` function. Updates and deletions are of the version that was read.
+ * Saves and deletes rows; ra-supabase's name no version and send only changed fields. An update sends the whole record. Updates and
+ * deletions are of the version that was read.
  */
-export function createSaves({ url, httpClient, read }: TableAccess) {
-  const once = createOnce<Row>();
+export function createRowSaves(server: Server, read: Read) {
+  const { url, httpClient } = server;
   const deleteOnce = createDeleteOnce();
+  const rowAddress = ({ table }: Mapping, id: Identifier, version?: string) =>
+    `${url}/rest/v1/${table}?${rowQuery(id, version)}`;
 
-  const send = async (
-    resource: string,
-    row: Row | undefined,
-    { method = 'POST', query = '', preference = '', version }: Sending = {},
-  ): Promise<AnyRecord> => {
+  const update: Update = async (resource, { id, data, previousData = {} }) => {
     const mapping = mappingOf(resource);
-    const { savedBy } = mapping;
-    const headers = new Headers({
-      Accept: 'application/vnd.pgrst.object+json',
-      'Content-Type': 'application/json',
-      Prefer: `return=representation${preference}`,
-    });
-    const called = row && savedBy && { [savedBy.argument]: row, version };
-    const init = { method: called ? 'POST' : method, headers, body: row && JSON.stringify(called ?? row) };
-    const path = called ? `rpc/${savedBy.name}` : `${mapping.table}${query}`;
-    const { json } = await httpClient(`${url}/rest/v1/${path}`, init);
-    return { data: toRecord(mapping, json) };
+    const { id: _, ...row } = toRow(mapping, { ...previousData, ...data });
+    const version = previousData.updatedAt;
+    const address = rowAddress(mapping, id, version);
+    const write = () => answered(mapping, httpClient(address, rowRequest('PATCH', row)));
+    if (!version) return write();
+    return saveVersion({ write, read: () => read(resource, id), version, holds: holds(mapping, row, previousData) });
   };
 
-  const update = async (resource: string, { id, data, previousData = {} }: UpdateParams): Promise<AnyRecord> => {
-    const mapping = mappingOf(resource);
-    const { savedBy } = mapping;
-    // An unchanged category may have been renamed meanwhile.
-    const written = savedBy ? changedIn(data, previousData) : { ...previousData, ...data };
-    const { id: _, ...row } = toRow(mapping, written);
-    const version = previousData.updatedAt ?? (savedBy && (await read(resource, id)).data.updatedAt);
-    const sent = savedBy ? { ...row, id } : row;
-    const write = () => send(resource, sent, { method: 'PATCH', query: rowQuery(id, version), version });
-    const holds = (current: Row) =>
-      rowHolds(toRow(mapping, previousData), row) || rowHolds(toRow(mapping, current), row);
-    return version ? saveVersion({ write, read: () => read(resource, id), version, holds }) : write();
-  };
-
-  const create = async (resource: string, { data }: CreateParams): Promise<AnyRecord> => {
-    const mapping = mappingOf(resource);
-    const row = toRow(mapping, data);
-    const { id } = data;
-    if (id === undefined) return send(resource, row);
-    return once({
-      id,
-      sent: row,
-      insert: () =>
-        send(resource, row, { preference: ',resolution=ignore-duplicates' }).catch((error) => {
-          if (faultOf(error).kind !== 'missing') throw error;
-          return undefined;
-        }),
-      read: () => read(resource, id),
-      holds: (current, sent) => rowHolds(toRow(mapping, current), sent),
-      update: (current) => update(resource, { id, data, previousData: current }),
-    });
+  const insert = (mapping: Mapping, row: Row) => {
+    const preference = row.id === undefined ? '' : ',resolution=ignore-duplicates';
+    return answered(mapping, httpClient(`${url}/rest/v1/${mapping.table}`, rowRequest('POST', row, preference)));
   };
 
   const remove = async (resource: string, { id, previousData, meta }: DeleteParams): Promise<AnyRecord> => {
+    const mapping = mappingOf(resource);
     const version = previousData?.updatedAt;
     const write = async () => {
-      if (!meta?.removeFromPromocoes) {
-        return send(resource, undefined, { method: 'DELETE', query: rowQuery(id, version) });
-      }
-      await callFunction({ url, httpClient }, 'excluir_produto_e_linhas', { produto: id, version });
+      if (!meta?.removeFromPromocoes)
+        return answered(mapping, httpClient(rowAddress(mapping, id, version), rowRequest('DELETE')));
+      await callFunction(server, 'excluir_produto_e_linhas', { produto: id, version });
       return { data: { id } };
     };
     const attempt = () =>
@@ -91,12 +49,75 @@ export function createSaves({ url, httpClient, read }: TableAccess) {
     return answer ?? { data: { ...previousData, id } };
   };
 
-  return { create, update, delete: remove };
+  return { create: creation(read, insert, update), update, delete: remove };
 }
 
-const changedIn = (data: Row, previousData: Row) =>
-  Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== previousData[field]));
+/** Saves by a database function, which takes the fields that changed: an unchanged category may have been renamed meanwhile. */
+export function createFunctionSaves(
+  { url, httpClient }: Server,
+  read: Read,
+  { name, argument }: NonNullable<Stored['savedBy']>,
+) {
+  const save = (mapping: Mapping, row: Row, version?: string) =>
+    answered(mapping, httpClient(`${url}/rest/v1/rpc/${name}`, rowRequest('POST', { [argument]: row, version })));
+
+  const update: Update = async (resource, { id, data, previousData = {} }) => {
+    const mapping = mappingOf(resource);
+    const changed = Object.entries(data).filter(([field, value]) => value !== previousData[field]);
+    const { id: _, ...row } = toRow(mapping, Object.fromEntries(changed));
+    const version = previousData.updatedAt ?? (await read(resource, id)).data.updatedAt;
+    return saveVersion({
+      write: () => save(mapping, { ...row, id }, version),
+      read: () => read(resource, id),
+      version,
+      holds: holds(mapping, row, previousData),
+    });
+  };
+
+  return { create: creation(read, save, update), update };
+}
+
+/** Creates a record, once under an id of the page's own. */
+function creation(read: Read, insert: (mapping: Mapping, row: Row) => Promise<AnyRecord>, update: Update) {
+  const once = createOnce<Row>();
+  return async (resource: string, { data }: CreateParams): Promise<AnyRecord> => {
+    const mapping = mappingOf(resource);
+    const row = toRow(mapping, data);
+    const { id } = data;
+    if (id === undefined) return insert(mapping, row);
+    return once({
+      id,
+      sent: row,
+      insert: () =>
+        insert(mapping, row).catch((error) => {
+          if (faultOf(error).kind !== 'missing') throw error;
+          return undefined;
+        }),
+      read: () => read(resource, id),
+      holds: (current, sent) => rowHolds(toRow(mapping, current), sent),
+      update: (current) => update(resource, { id, data, previousData: current }),
+    });
+  };
+}
+
+/** A request for a write that is answered with the row. */
+function rowRequest(method: string, body?: object, preference = '') {
+  const headers = new Headers({
+    Accept: 'application/vnd.pgrst.object+json',
+    'Content-Type': 'application/json',
+    Prefer: `return=representation${preference}`,
+  });
+  return { method, headers, body: body && JSON.stringify(body) };
+}
+
+const answered = async (mapping: Mapping, answer: ReturnType<Server['httpClient']>) => ({
+  data: toRecord(mapping, (await answer).json),
+});
+
+/** Whether a record has the row's values, or had them before. */
+const holds = (mapping: Mapping, row: Row, before: Row) => (current: Row) =>
+  rowHolds(toRow(mapping, before), row) || rowHolds(toRow(mapping, current), row);
 
 /** Encoded, since an unencoded plus is a space. */
 const rowQuery = (id: Identifier, version?: string) =>
-  `?id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;
+  `id=eq.${encodeURIComponent(id)}${version ? `&updated_at=eq.${encodeURIComponent(version)}` : ''}`;

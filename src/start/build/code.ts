@@ -5,7 +5,7 @@ const inSrc = (paths: string) => new RegExp(`[\\\\/]src[\\\\/](${paths.replaceAl
 
 /** All modules of the first script: another one in it would bring the whole application along. */
 const first = inSrc(
-  'start/(boot|earlyForms|keepShell)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
+  'start/(boot|earlyForms|shellElement)|site/facts/(addresses|unsentQuestion)|domain/paths|lib/(carriedFields|emailLink|refetchCode|scrollPlace)',
 );
 /** All modules that request the panel's first reads, which must not wait for the application's file. */
 const early = inSrc(
@@ -34,7 +34,7 @@ const inputs =
   /[\\/]material[\\/]esm[\\/](FilledInput|Grow|ListItemText|Menu|Menu(Item|List)|Popover|Select|TextField)[\\/]|[\\/]ui[\\/]CodeForm/;
 /** Reads and writes of records, which the sign-in page does without. */
 const records =
-  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|standIns[\\/]supabaseJs|[\\/]providers[\\/](memory|running|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
+  /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|shims[\\/]supabaseJs|[\\/]providers[\\/](memory|panel|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
 
 /** Entries of the client's build, whose modules are `$initial` below. */
 export const input = ['index.html', 'src/main.tsx'];
@@ -100,8 +100,11 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
       styles: [...new Set(found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
     };
   };
-  const listOf = (section: string) =>
-    [`${section}/${capital(section)}List.tsx`, `${section}/list/${capital(section)}List.tsx`].find(chunkOf);
+  /** The file of the list of its own of perguntas_teste: PerguntasTesteList.tsx. */
+  const listOf = (section: string) => {
+    const file = `/${section.replaceAll(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase())}List.tsx`;
+    return chunks.flatMap(({ moduleIds }) => moduleIds.find((id) => id.endsWith(file))?.split('/src/')[1] ?? [])[0];
+  };
   return {
     publicPage: (path: string) => {
       const own = code('main.tsx', 'site/frame/SiteFrame.tsx', publicPages[path] ?? '');
@@ -115,9 +118,7 @@ export function codeOf(output: Rolldown.RolldownOutput['output']) {
     /** `section` is named as in the address: '' is the dashboard, undefined any other page of the panel. */
     panelPage: (section: string | undefined) => {
       const own = section === '' ? 'dashboard/Dashboard.tsx' : (listOf(section ?? '') ?? 'generic/GenericList.tsx');
-      return code('main.tsx', 'painel/Painel.tsx', 'pages.ts', ...(section === undefined ? [] : [own]));
+      return code('main.tsx', 'painel/Painel.tsx', ...(section === undefined ? [] : [own]));
     },
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

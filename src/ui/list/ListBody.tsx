@@ -5,8 +5,8 @@ import { counted } from '../../domain';
 import { LoadFailure } from '../feedback';
 import { useResource } from '../useResource';
 import { ListPagination } from './pages/ListPagination';
+import { LastPageRead } from './waiting/pageRead';
 import { useListWait } from './waiting/StaleRows';
-import { LastTurn } from './waiting/turn';
 import { useKeptFocus } from './waiting/useKeptFocus';
 import { WaitBar } from './waiting/WaitBar';
 
@@ -82,12 +82,12 @@ export const Empty = ({ text }: { text: string }) => (
 const KnownPages = ({ children }: { children: ReactNode }) => {
   const { data, error } = useListContext();
   const pages = useListPaginationContext();
-  const turn = useContext(LastTurn);
+  const lastRead = useContext(LastPageRead);
   const known = useRef(pages.total);
   if (pages.total !== undefined) known.current = pages.total;
 
   const setPage = (page: number) => {
-    if (page === 1) turn.current = undefined;
+    if (page === 1) lastRead.current = undefined;
     pages.setPage(page);
   };
   const context = !data && error ? { ...pages, total: known.current, setPage } : pages;

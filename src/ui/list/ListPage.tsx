@@ -10,7 +10,7 @@ import { SearchField } from './SearchField';
 import { screenRouter } from './screenRouter';
 import { BulkBar } from './selecting/BulkBar';
 import { SelectionProvider } from './selecting/selection';
-import { LastTurn, type Turn } from './waiting/turn';
+import { LastPageRead, type PageRead } from './waiting/pageRead';
 
 interface Props {
   actions?: ReactNode;
@@ -30,9 +30,9 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   const onError = (error: unknown) => {
     if (texts.loadFailed) failureToast(error, texts.loadFailed);
   };
-  const turn = useRef<Turn>(undefined);
+  const lastRead = useRef<PageRead>(undefined);
   const onSettled = (answer?: GetListResult) => {
-    turn.current = answer ? (answer.data.length === 0 ? answer.total : undefined) : 'failed';
+    lastRead.current = answer ? (answer.data.length === 0 ? answer.total : undefined) : 'failed';
   };
   const page = (
     <>
@@ -49,13 +49,13 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
   );
   return (
     <RouterProviderContext.Provider value={screenRouter}>
-      <LastTurn.Provider value={turn}>
+      <LastPageRead.Provider value={lastRead}>
         <ListBase sort={sort} perPage={perPage} queryOptions={{ onError, onSettled }}>
           <SelectionProvider>
             {dialogs ? <RecordDialogsProvider load={dialogs}>{page}</RecordDialogsProvider> : page}
           </SelectionProvider>
         </ListBase>
-      </LastTurn.Provider>
+      </LastPageRead.Provider>
     </RouterProviderContext.Provider>
   );
 };

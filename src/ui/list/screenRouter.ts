@@ -2,10 +2,10 @@ import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider, 
 import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenLocation, useDataRouter } from '../feedback';
-import { listUnder } from '../record';
+import { pageUnder } from '../record';
 import { listSearch } from './listSearch';
 import { usePageSize } from './pages/pageSize';
-import { isOnlyFirstPage, LastTurn, lastPage } from './waiting/turn';
+import { isOnlyFirstPage, LastPageRead, lastPage } from './waiting/pageRead';
 
 /**
  * react-admin's `useNavigate` for navigating after a pause or an answer. It does nothing once the router has left the screen's path, and
@@ -17,7 +17,7 @@ export function useScreenNavigate(): RouterNavigateFunction {
   const shown = useLocation();
   return useEvent((to, options) => {
     const location = router?.state.location ?? shown;
-    const under = listUnder(location);
+    const under = pageUnder(location);
     if (location.pathname !== shown.pathname && under?.pathname !== shown.pathname) return;
     navigate(to, under ? { ...options, replace: true, state: location.state } : options);
   });
@@ -30,14 +30,14 @@ export function useScreenNavigate(): RouterNavigateFunction {
 function useListNavigate(): RouterNavigateFunction {
   const navigate = useScreenNavigate();
   const { search } = useListLocation();
-  const turn = useContext(LastTurn);
+  const lastRead = useContext(LastPageRead);
   const [perPage] = usePageSize();
   return useEvent((to, options) => {
     const next = typeof to === 'object' ? (to.search ?? '') : '';
-    if (turn.current !== undefined && isOnlyFirstPage(search, next)) {
-      if (turn.current === 'failed') return;
-      const last = lastPage(search, next, turn.current);
-      turn.current = undefined;
+    if (lastRead.current !== undefined && isOnlyFirstPage(search, next)) {
+      if (lastRead.current === 'failed') return;
+      const last = lastPage(search, next, lastRead.current);
+      lastRead.current = undefined;
       return navigate({ search: last }, { ...options, replace: true });
     }
     if (!search && !options?.replace) navigate({ search: `?page=1&perPage=${perPage}` }, { replace: true });

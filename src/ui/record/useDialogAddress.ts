@@ -1,7 +1,8 @@
 import { type RaRecord, useEvent, useResourceContext } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { type Location, useMatch } from 'react-router-dom';
 import { newRecordId, paths } from '../../domain';
+import { useEntryOver } from './useHistoryEntry';
 
 export type Open =
   | { kind: 'create'; copied?: RaRecord; filled?: object }
@@ -23,9 +24,6 @@ export const filledWith = (resource: string, filled: object) => ({
 
 const entryOf = ({ state }: Location): Partial<DialogEntry> => state ?? {};
 
-/** The list under the dialog of a history entry. */
-export const listUnder = (location: Location) => entryOf(location).over;
-
 /** Known until the dialog closes, and not after a reload. */
 interface Chosen {
   kind: Open['kind'];
@@ -40,23 +38,20 @@ interface Chosen {
  */
 export function useDialogAddress() {
   const resource = useResourceContext() ?? '';
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { location, closed, enter, leave, empty, close } = useEntryOver(paths.resource(resource));
   const id = useMatch(`${paths.resource(resource)}/:id`)?.params.id;
-  const { over, deletes, filled } = entryOf(location);
+  const { deletes, filled } = entryOf(location);
   const [chosen, setChosen] = useState<Chosen>();
-  const [closed, setClosed] = useState<string>();
   // Ignores a second click before the dialog shows.
   const left = useRef<string>(undefined);
 
   const open = useMemo(
-    () => (closed === location.key ? null : openAt(id, deletes, chosen, filled)),
-    [closed, location.key, id, deletes, chosen, filled],
+    () => (closed ? null : openAt(id, deletes, chosen, filled)),
+    [closed, id, deletes, chosen, filled],
   );
 
   useEffect(() => {
-    left.current = undefined;
-    setClosed((key) => (key === location.key ? key : undefined));
+    if (left.current !== location.key) left.current = undefined;
   }, [location.key]);
 
   useEffect(() => {
@@ -64,43 +59,34 @@ export function useDialogAddress() {
   }, [open]);
 
   // While the form is mounted, leaving would ask about unsaved text.
-  const leave = useEvent(() => {
-    if (over?.search === location.search) void navigate(-1);
-    else void navigate({ pathname: paths.resource(resource), search: location.search }, { replace: true });
-  });
   useEffect(() => {
-    if (closed === location.key) leave();
-  }, [closed, location.key, leave]);
+    if (closed) leave();
+  }, [closed, leave]);
 
-  // Forward or a reload finds the entry of a delete question without its record: it becomes the list's own.
-  const emptied = deletes && !open && closed !== location.key;
+  // Forward or a reload finds the entry of a delete question without its record.
+  const emptied = deletes && !open && !closed;
   useEffect(() => {
-    if (emptied) void navigate(location, { replace: true, state: null });
-  }, [emptied, location, navigate]);
+    if (emptied) empty();
+  }, [emptied, empty]);
 
-  const enter = useEvent((pathname?: string, choice?: Chosen) => {
+  const show = useEvent((pathname?: string, choice?: Chosen) => {
     if (open || left.current === location.key) return;
     left.current = location.key;
     setChosen(choice);
-    const { search, state } = location;
-    const over = { pathname: location.pathname, search };
-    // Removes react-admin's note that the list scrolls to its top.
-    if (state) void navigate(over, { replace: true });
-    const entry: DialogEntry = { over, ...(choice?.kind === 'delete' && { deletes: true }) };
-    void navigate({ pathname: pathname ?? over.pathname, search }, { state: entry });
+    enter(pathname, choice?.kind === 'delete' ? { deletes: true } : {});
   });
 
   // Their identity is stable, so that rows do not render with each address.
   const openers = useMemo(
     () => ({
-      create: () => enter(paths.newRecord(resource)),
-      duplicate: (record: RaRecord) => enter(paths.newRecord(resource), { kind: 'create', record }),
-      edit: (record: RaRecord) => enter(paths.record(resource, record.id), { kind: 'edit', record }),
-      remove: (record: RaRecord) => enter(undefined, { kind: 'delete', record }),
+      create: () => show(paths.newRecord(resource)),
+      duplicate: (record: RaRecord) => show(paths.newRecord(resource), { kind: 'create', record }),
+      edit: (record: RaRecord) => show(paths.record(resource, record.id), { kind: 'edit', record }),
+      remove: (record: RaRecord) => show(undefined, { kind: 'delete', record }),
     }),
-    [enter, resource],
+    [show, resource],
   );
-  const dialog = useMemo(() => ({ open, close: () => setClosed(location.key), leave }), [open, location.key, leave]);
+  const dialog = useMemo(() => ({ open, close, leave }), [open, close, leave]);
   return { dialog, openers };
 }
 

@@ -135,7 +135,10 @@ describe('the name', () => {
     const { user, provider } = await open(<NameAndEmail />);
     const read = async () => (await provider.getOne<Usuario>('usuarios', { id: 'p1' })).data;
     const write = async (data: Partial<Usuario>) => {
-      await provider.updateMany('usuarios', { ids: ['p1'], data });
+      const record = { ...(await read()), ...data };
+      const rows = [{ record, version: record.updatedAt }];
+      const id = crypto.randomUUID();
+      await provider.importBatch('usuarios', { operation: id, batch: id, fields: Object.keys(data), rows });
       return { data: await read() };
     };
     vi.mocked(provider.update).mockImplementation(async (_, { data, previousData }) => {

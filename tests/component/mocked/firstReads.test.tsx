@@ -15,10 +15,11 @@ afterEach(() => {
 
 /** The records of the running panel, over its own HTTP client. */
 async function runningRecords() {
-  const { createRecords } = await import('../../../src/providers/running/records');
+  const { createSource } = await import('../../../src/providers/panel/source');
+  const { createDataProvider } = await import('../../../src/providers/dataProvider');
   const { createHttpClient } = await import('../../../src/providers/supabase/httpClient');
   const httpClient = createHttpClient({ key: 'k', getToken: async () => 't', renewals: [] });
-  return createRecords({ url: 'http://api.test', httpClient });
+  return createDataProvider(() => createSource({ url: 'http://api.test', httpClient }));
 }
 
 const asked = () =>
@@ -35,7 +36,7 @@ describe.each([
 
   test.each(resources)('the first reads of $name are the requests of its list, by page size', async (resource) => {
     const { name, sort, pageSizes } = resource;
-    const { listReads } = await import('../../../src/providers/running/firstReads');
+    const { listReads } = await import('../../../src/providers/panel/firstReads');
     const first = await listReads(resource);
     for (const perPage of pageSizes.sizes) {
       await (await runningRecords()).getList(name, { pagination: { page: 1, perPage }, sort, filter: {} });
@@ -47,7 +48,7 @@ describe.each([
 
   test('the first reads of the dashboard are its counts, and facts of a stored catalogue', async () => {
     const { readDashboard } = await import('../../../src/dashboard');
-    const { dashboardReads } = await import('../../../src/providers/running/firstReads');
+    const { dashboardReads } = await import('../../../src/providers/panel/firstReads');
     const first = await dashboardReads(readDashboard);
     await Promise.allSettled(readDashboard(await runningRecords()));
     expect(first).toEqual({ reads: asked() });

@@ -1,8 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Resource } from 'ra-core';
+import { cloneElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
+import { generic } from '../../../src/generic';
 import { Unstyled } from '../../support/component/renderApp';
 
 // A resource with a field of each kind, added as docs/adding-a-resource.md tells.
@@ -75,14 +78,17 @@ vi.mock('../../../src/providers/index', async (original) => ({
     getIdentity: async () => ({ id: 'u1', fullName: 'Ana Lima' }),
   },
 }));
-vi.mock('../../../src/providers/running', () => {
+vi.mock('../../../src/providers/panel', () => {
   const listen = () => () => {};
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });
 
-test('a resource in the registry is in the menu and on the dashboard, and has a list and a form', async () => {
+test('a resource in the registry and the application is in the menu and on the dashboard, and has a list and a form', async () => {
   const user = userEvent.setup({ delay: null });
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/admin'] });
+  const app = App();
+  const line = <Resource key="fornecedores" name="fornecedores" {...generic} />;
+  const element = cloneElement(app, undefined, app.props.children, line);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin'] });
   render(
     <>
       <Unstyled />

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pageSizes } from '../../../src/domain';
 import type { FirstReads } from '../../../src/providers/earlyReads';
-import { keepShell, tellNoPanel } from '../../../src/start/keepShell';
 import { Shell } from '../../../src/start/Shell';
+import { removeShellWhenDrawn, tellNoPanel } from '../../../src/start/shellElement';
 import { eventually } from '../../support/node/eventually';
 
 const answer = vi.fn<typeof fetch>();
@@ -50,7 +50,7 @@ test('the shell keeps the place of the scrollbar', () => {
 
 test('the shell stays until the application draws more than a notice of waiting', async () => {
   root().innerHTML = '<p id="late">O painel está demorando.</p>';
-  keepShell(root());
+  removeShellWhenDrawn(root());
   // As a translator does.
   root().firstElementChild?.append(document.createElement('font'));
   await Promise.resolve();

@@ -16,7 +16,7 @@ const backend = vi.hoisted(() => ({
   event: (_person: UserIdentity | undefined, _own: boolean) => {},
 }));
 vi.mock('../../../src/ui/feedback/reloadPage', () => import('../../support/component/reloads'));
-vi.mock('../../../src/providers/running', () => ({
+vi.mock('../../../src/providers/panel', () => ({
   authProvider: {
     login: backend.login,
     named: backend.named,

@@ -21,7 +21,7 @@ const backend = vi.hoisted(() => ({
   beginSession: () => {},
   endSession: (_: SessionEnd) => {},
 }));
-vi.mock('../../../src/providers/running', () => ({
+vi.mock('../../../src/providers/panel', () => ({
   authProvider: {
     login: backend.login,
     logout: async () => backend.endSession('signed-out'),

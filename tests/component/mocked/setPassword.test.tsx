@@ -20,7 +20,7 @@ const link = vi.hoisted(() => ({
   finish: vi.fn(),
   leave: vi.fn(),
 }));
-vi.mock('../../../src/providers/running', () => ({ passwordLink: link }));
+vi.mock('../../../src/providers/panel', () => ({ passwordLink: link }));
 
 const ana = { id: 'u1', fullName: 'Ana', email: 'ana@loja.com.br' };
 const factors = [{ id: 'f1', name: 'Celular' }];

@@ -9,7 +9,7 @@ vi.mock('../../../src/providers/env', () => ({
   env: { supabaseUrl: 'http://sign-out.localhost:1', supabaseKey: 'key' },
 }));
 
-const { authProvider } = await import('../../../src/providers/running');
+const { authProvider } = await import('../../../src/providers/panel');
 const { client } = await import('../../../src/providers/supabase/client');
 const ended = vi.fn();
 let stop = () => {};

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
-import { sections } from '../../../src/pages';
+import { App } from '../../../src/App';
+import { resourcesIn } from '../../../src/painel';
 import { type Resource, resources } from '../../../src/resources';
 import { cargo, categoria, pergunta, produto, usuario } from '../node/records';
 import { isText, requiredText, sampleOf, sampleValue } from '../node/samples';
@@ -96,10 +97,12 @@ function fieldsOf({ fields }: Resource): Field[] {
   );
 }
 
+const pages = resourcesIn(App());
+
 async function screenOf(resource: Resource): Promise<Screen> {
   const { name, texts, words, fields, sort, naming, pageSizes } = resource;
-  const { list: Page } = sections.find((section) => section.name === name) ?? sections[0] ?? {};
-  if (!Page) throw new Error('no section');
+  const Page = pages.find((page) => page.name === name)?.list;
+  if (!Page) throw new Error(`App.tsx has no <Resource name="${name}">`);
   await Page.preload();
   const allTyped = Object.values(fields).every((field) => !field.required || isTyped(field));
   const { create } = texts;

@@ -8,10 +8,11 @@ import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
 import { memoryStore } from '../../../src/planilhas/write/stores';
 import { undo } from '../../../src/planilhas/write/undo';
 import { type WriteProgress, writeImport } from '../../../src/planilhas/write/writeImport';
-import type { AppDataProvider } from '../../../src/providers/contract';
+import type { Facts } from '../../../src/providers/contract';
 import type { ImportBatch, Imports } from '../../../src/providers/contract/imports';
+import { createDataProvider } from '../../../src/providers/dataProvider';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
-import { composeDataProvider } from '../../../src/providers/running/compose';
+import { withMemory } from '../../../src/providers/panel/source';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 
@@ -22,7 +23,10 @@ export function catalogueOf(records: ImportRecord[] = [], categorias = ['Bebidas
   const search = ['nome'];
   const named = categorias.map((nome) => ({ id: nome, nome }));
   const stored = createMemoryDataProvider({ categorias: { records: named, search } });
-  return composeDataProvider(stored as AppDataProvider, createMemoryDataProvider({ produtos: { records, search } }));
+  const memory = createMemoryDataProvider({ produtos: { records, search } });
+  // No test asks for another fact than the changes of products, which the memory answers.
+  const source = withMemory({ recordsOf: () => stored, facts: {} as Facts }, memory);
+  return createDataProvider(() => source);
 }
 
 /** Undoes an import without pauses between attempts; returns how many records it did what to. */

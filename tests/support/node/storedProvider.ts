@@ -1,6 +1,6 @@
-import { createSupabaseDataProvider } from '../../../src/providers/supabase/dataProvider';
+import { createDataProvider } from '../../../src/providers/dataProvider';
 import { createHttpClient } from '../../../src/providers/supabase/httpClient';
-import { createStoredCatalogue } from '../../../src/providers/supabase/storedCatalogue';
+import { createSupabaseSource } from '../../../src/providers/supabase/source';
 import { demoAccount } from '../../../src/server/backend/environment';
 import type { Backend } from './boot';
 import { clientOf } from './people';
@@ -16,5 +16,6 @@ export async function storedProvider(backend: Backend, account = demoAccount, { 
     renewals: [],
   });
   const server = { url: backend.url, key: backend.key, httpClient };
-  return catalogue ? createStoredCatalogue(server) : createSupabaseDataProvider(server);
+  const source = createSupabaseSource(server, { catalogue });
+  return createDataProvider(() => source);
 }

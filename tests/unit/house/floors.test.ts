@@ -21,7 +21,7 @@ test('all of src is checked, and every folder of the list exists', () => {
   expect(src.edges.length).toBeGreaterThan(1000);
   expect(apart.reads.filter((file) => !src.tree.has(file))).toEqual([]);
   const there = [...src.tree.keys()];
-  const resources = resourcesIn(src.tree.get('pages.ts'));
+  const resources = resourcesIn(src.tree.get('App.tsx'));
   expect(resources.length).toBeGreaterThan(0);
   const named = [...floors.flat().filter((name) => name !== eachResource), ...resources, ...apart.folders];
   expect(named.filter((name) => !there.some((file) => /^(\/|\.tsx?$)/.test(file.replace(name, ''))))).toEqual([]);
@@ -34,8 +34,9 @@ test('workbooks are written in a worker alone', () => {
 
 const inOrder = {
   'main.tsx': "import { App } from './App';",
-  'App.tsx': "import { cargos } from './cargos';",
-  'pages.ts': "import { cargos } from './cargos'; import type { Cargo } from './resources';",
+  'App.tsx':
+    "import { generic } from './generic'; import { cargos } from './cargos'; const all = [<Resource {...generic} />, <Resource {...cargos} />];",
+  'generic/index.ts': '',
   'resources/index.ts': '',
   'cargos/index.tsx': "const load = () => import('./CargosList');",
   'cargos/CargosList.tsx':
@@ -61,7 +62,7 @@ const lines = (count: number) => 'x;\n'.repeat(count);
 /** For each rule, files that break it and the one violation that the rule reports. */
 const broken: Record<keyof typeof rules, [added: Record<string, string>, found: string][]> = {
   'every folder has its floor': [
-    // A resource's folder that pages.ts does not import.
+    // A resource's folder that App.tsx does not import.
     [{ 'marcas/index.ts': '' }, 'marcas'],
   ],
   'a file uses what is in src, and says what': [

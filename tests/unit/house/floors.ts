@@ -1,4 +1,4 @@
-/** Stands for the folder of each resource in `src/pages.ts`. */
+/** Stands for the folder of each resource in `src/App.tsx`. */
 export const eachResource = '<resource>';
 
 /** The floors of `src`, from the top. A folder imports from lower floors alone; files directly in `src` may import each other. */
@@ -6,7 +6,6 @@ export const floors: readonly (readonly string[])[] = [
   ['App', 'main', 'start'],
   ['painel'],
   ['dashboard'],
-  ['pages'],
   [eachResource, 'site', 'login', 'conta'],
   ['generic'],
   ['planilhas'],
@@ -17,9 +16,15 @@ export const floors: readonly (readonly string[])[] = [
   ['lib'],
 ];
 
-/** The folders that the text of `src/pages.ts` imports as `import { produtos } from './produtos'`. */
-export const resourcesIn = (text = '') =>
-  [...text.matchAll(/import \{ (\w+) \} from '\.\/\1';/g)].map(([, name = '']) => name);
+/** The folders from which the text of `src/App.tsx` imports what it spreads into a `<Resource>`. */
+export function resourcesIn(text = ''): string[] {
+  const spread = [...text.matchAll(/<Resource [^>]*\{\.\.\.(\w+)\}/g)].map(([, name = '']) => name);
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '\.\/(\w+)';/g)];
+  const folders = imports.flatMap(([, names = '', folder = '']) =>
+    names.split(',').some((name) => spread.includes(name.trim())) ? folder : [],
+  );
+  return folders.filter((folder) => !floors.flat().includes(folder));
+}
 
 /** Sub-folders that other folders may import: the named folders, or every folder above. */
 export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
@@ -29,8 +34,8 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'ui/print': 'above',
   'providers/auth': ['login', 'painel', 'conta', 'planilhas', 'ui'],
   'providers/account': ['conta'],
-  'providers/running': ['login', 'painel'],
-  'providers/running/firstReads': ['start'],
+  'providers/panel': ['login', 'painel'],
+  'providers/panel/firstReads': ['start'],
   'providers/email': ['site'],
   'site/facts': ['start'],
   'spreadsheet/read': ['planilhas'],

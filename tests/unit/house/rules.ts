@@ -11,7 +11,7 @@ const isIndex = (file: string) => /\/index\.tsx?$/.test(file);
 
 /** Returns a function from a file to the number of its floor, counted from the top; -1 without one. */
 function floorsOf(tree: Tree): (file: string) => number {
-  const resources = resourcesIn(tree.get('pages.ts'));
+  const resources = resourcesIn(tree.get('App.tsx'));
   const nameOf = (file: string) => (resources.includes(topOf(file)) ? eachResource : topOf(file));
   return (file) => floors.findIndex((floor) => floor.includes(nameOf(file)));
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import standIn from '../../../src/start/standIns/query';
+import shim from '../../../src/start/shims/query';
 
-const qs: typeof standIn = createRequire(import.meta.url)('qs');
+const qs: typeof shim = createRequire(import.meta.url)('qs');
 
 test.each([
   [{}],
@@ -12,9 +12,9 @@ test.each([
   [{ q: "a+b c!'()*~-._:/?#[]@$;=, ção 🛒 \n" }],
   [{ 'id@gt': ['gt.1', 'lt.5'], 'coluna á': true, nenhum: [] }],
 ])('the query of %j is the one that qs makes', (query) => {
-  expect(standIn.stringify(query)).toBe(qs.stringify(query));
+  expect(shim.stringify(query)).toBe(qs.stringify(query));
 });
 
 test('half a character does not end the request', () => {
-  expect(standIn.stringify({ nome: 'a\ud83d' })).toBe('nome=a%EF%BF%BD');
+  expect(shim.stringify({ nome: 'a\ud83d' })).toBe('nome=a%EF%BF%BD');
 });

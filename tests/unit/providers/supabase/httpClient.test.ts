@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { otherPersonError } from '../../../../src/providers/auth';
+import type { AccessStatus } from '../../../../src/providers/contract';
 import { faultError } from '../../../../src/providers/errors';
 import type { Renewal } from '../../../../src/providers/renewals';
 import { createHttpClient } from '../../../../src/providers/supabase/httpClient';
@@ -147,4 +149,51 @@ test('an early answer is used once, and neither for another token nor after a wr
   expect(early.forget).toHaveBeenCalledOnce();
   expect(await earlyClient(url)).toMatchObject({ json: [] });
   expect(fetching).toHaveBeenCalledTimes(3);
+});
+
+describe('checks the access', () => {
+  const askAccess = vi.fn<() => Promise<AccessStatus | undefined>>();
+  const checking = createHttpClient({ key: 'chave', getToken, renewals: [], askAccess });
+  const pages = 'http://api.test/rest/v1/rpc/lista_de_produtos';
+  const missing = () => answer(406, { code: 'PGRST116' });
+  const told = {
+    missing: 'Este registro não existe mais. Alguém pode tê-lo excluído.',
+    forbidden: 'Você não tem permissão para isto.',
+  };
+
+  test.each([
+    ['ativo', told.missing],
+    ['aguardando', told.forbidden],
+    ['segundo_fator', told.forbidden],
+    [undefined, told.missing],
+  ] as const)('of a person who meets a missing record: "%s", %s', async (status, reason) => {
+    askAccess.mockResolvedValue(status);
+    fetching.mockImplementation(missing);
+    for (const method of ['GET', 'PATCH']) await expect(checking(url, { method })).rejects.toThrow(reason);
+    expect(askAccess).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['an empty table', url, [], true],
+    ['a page without records', pages, [{ id: null, total: 0 }], true],
+    ['a page of records', pages, [{ id: 'p1', total: 1 }], false],
+    ['a table with rows', url, [{ id: 'c1' }], false],
+    ['a function’s empty list, which is no list of records', 'http://api.test/rest/v1/rpc/my_changes', [], false],
+  ])('after %s', async (_, address, rows, hidden) => {
+    askAccess.mockResolvedValue('encerrado');
+    fetching.mockImplementation(() => answer(200, rows));
+    if (hidden) await expect(checking(address)).rejects.toMatchObject({ status: 403 });
+    else expect((await checking(address)).json).toEqual(rows);
+    expect(askAccess).toHaveBeenCalledTimes(hidden ? 1 : 0);
+  });
+
+  test('after no fault of the server, of the session or of another person, for which the check would wait', async () => {
+    fetching.mockImplementation(() => answer(500, {}));
+    await expect(checking(url)).rejects.toMatchObject({ status: 500 });
+    getToken.mockRejectedValue(otherPersonError());
+    await expect(checking(url)).rejects.toThrow('Nada foi gravado.');
+    getToken.mockResolvedValue(null);
+    await expect(checking(url)).rejects.toMatchObject({ status: 401 });
+    expect(askAccess).not.toHaveBeenCalled();
+  });
 });

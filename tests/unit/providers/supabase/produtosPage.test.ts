@@ -1,7 +1,8 @@
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { readAll } from '../../../../src/planilhas/export/planilha';
-import { createStoredCatalogue } from '../../../../src/providers/supabase/storedCatalogue';
+import { createDataProvider } from '../../../../src/providers/dataProvider';
+import { createSupabaseSource } from '../../../../src/providers/supabase/source';
 
 /** The provider over answers of the function, one a call, and what was asked. */
 function over(...answers: object[][]) {
@@ -12,7 +13,8 @@ function over(...answers: object[][]) {
     asked.push(Object.fromEntries(searchParams));
     return { json: answers.shift() ?? [], headers: new Headers(), status: 200, body: '' };
   });
-  return { provider: createStoredCatalogue({ url: 'http://x', httpClient }), asked };
+  const source = createSupabaseSource({ url: 'http://x', httpClient }, { catalogue: true });
+  return { provider: createDataProvider(() => source), asked };
 }
 
 const row = (id: string, total: number | null = 1, ou_mais = false) => ({

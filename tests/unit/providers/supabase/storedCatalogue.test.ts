@@ -1,7 +1,8 @@
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
+import { createDataProvider } from '../../../../src/providers/dataProvider';
 import { faultOf } from '../../../../src/providers/errors';
-import { createStoredCatalogue } from '../../../../src/providers/supabase/storedCatalogue';
+import { createSupabaseSource } from '../../../../src/providers/supabase/source';
 
 type Answers = Record<string, () => unknown>;
 
@@ -16,7 +17,8 @@ function over(answers: Answers) {
     if (!answer) throw new TypeError('Failed to fetch');
     return { json: answer(), headers: new Headers({ 'content-range': '0-0/1' }), status: 200, body: '' };
   });
-  return { provider: createStoredCatalogue({ url: 'http://x', httpClient }), calls };
+  const source = createSupabaseSource({ url: 'http://x', httpClient }, { catalogue: true });
+  return { provider: createDataProvider(() => source), calls };
 }
 
 const inUse = () => {

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { createSupabaseDataProvider } from '../../../../src/providers/supabase/dataProvider';
-import { createStoredCatalogue } from '../../../../src/providers/supabase/storedCatalogue';
+import { createDataProvider } from '../../../../src/providers/dataProvider';
+import { createSupabaseSource } from '../../../../src/providers/supabase/source';
 
 /** Notes what is sent, and answers with a row. */
 function recorder() {
@@ -11,8 +11,12 @@ function recorder() {
     const json = address.includes('/rpc/') ? [{ promocao_produtos: [] }] : {};
     return { status: 200, headers: new Headers(), body: '', json };
   });
-  const server = { url: 'http://x', key: 'k', httpClient };
-  return { sent, provider: createSupabaseDataProvider(server), stored: createStoredCatalogue(server) };
+  const server = { url: 'http://x', httpClient };
+  const provider = (catalogue: boolean) => {
+    const source = createSupabaseSource(server, { catalogue });
+    return createDataProvider(() => source);
+  };
+  return { sent, provider: provider(false), stored: provider(true) };
 }
 
 const times = { createdAt: '2026-01-01', updatedAt: '2026-01-02 10:00:00.000001+00' };

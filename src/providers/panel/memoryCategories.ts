@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { AnyRecord, AnyRecords, AppDataProvider } from '../contract';
+import type { AnyRecord, AnyRecords, Records } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
 import { withoutRows } from './catalogue';
@@ -8,14 +8,14 @@ import { withoutRows } from './catalogue';
  * The stored categories where products are in memory: with example counts, renamed in their products too, and kept by
  * the undo of an import while products have them.
  */
-export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDataProvider): AppDataProvider {
+export function createMemoryCategories(stored: Records, memory: MemoryDataProvider): Records {
   const counts = createExampleCounts();
   const counted = <A extends AnyRecord>(answer: A): A => ({ ...answer, data: withCount(answer.data) });
   const allCounted = <A extends AnyRecords>(answer: A): A => ({ ...answer, data: answer.data.map(withCount) });
   const withCount = (record: RaRecord) => ({ ...record, produtosCount: counts.of(record.id) });
   const produtosOf = async (categoria: unknown) => {
     if (typeof categoria !== 'string') return [];
-    return (await memory.getList<RaRecord>('produtos', { filter: { categoria } })).data.map(({ id }) => id);
+    return (await memory.getList<RaRecord>('produtos', { filter: { categoria } })).data;
   };
   return {
     ...stored,
@@ -48,8 +48,10 @@ export function createMemoryCategories(stored: AppDataProvider, memory: MemoryDa
       const answer = await stored.update(resource, params);
       const before = params.previousData?.nome;
       const categoria = answer.data.nome;
-      if (categoria !== before)
-        await memory.updateMany('produtos', { ids: await produtosOf(before), data: { categoria } });
+      if (categoria !== before) {
+        for (const produto of await produtosOf(before))
+          await memory.update('produtos', { id: produto.id, data: { categoria }, previousData: produto });
+      }
       return counted(answer);
     },
   };

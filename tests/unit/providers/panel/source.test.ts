@@ -1,11 +1,18 @@
 import type { DataProvider } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import type { AppDataProvider } from '../../../../src/providers/contract';
-import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
+import type { Facts } from '../../../../src/providers/contract';
+import { createDataProvider } from '../../../../src/providers/dataProvider';
+import { createMemoryDataProvider, type MemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { memoryProdutos } from '../../../../src/providers/memory/memoryProdutos';
-import { composeDataProvider } from '../../../../src/providers/running/compose';
+import { withMemory } from '../../../../src/providers/panel/source';
 
 const range = { pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const }, filter: {} };
+
+function providerOf(stored: MemoryDataProvider, memory: MemoryDataProvider) {
+  // No test here asks for a fact.
+  const source = withMemory({ recordsOf: () => stored, facts: {} as Facts }, memory);
+  return createDataProvider(() => source);
+}
 
 function compose() {
   const records = [{ id: 'a', nome: 'Bebidas' }];
@@ -15,7 +22,7 @@ function compose() {
   });
   const memory = createMemoryDataProvider({ produtos: { records, search: ['nome'] } });
   const spies = [stored, memory].map((provider) => vi.spyOn(provider as DataProvider, 'getList'));
-  return { provider: composeDataProvider(stored as unknown as AppDataProvider, memory), spies };
+  return { provider: providerOf(stored, memory), spies };
 }
 
 test.each([
@@ -54,10 +61,7 @@ describe('categories of products in memory', () => {
     });
     const categorias = ['Bebidas', 'Padaria', 'Bebidas'];
     const records = categorias.map((categoria, id) => ({ ...produto, id, nome: 'x', categoria }));
-    const provider = composeDataProvider(
-      stored as unknown as AppDataProvider,
-      createMemoryDataProvider({ produtos: { ...memoryProdutos, records } }),
-    );
+    const provider = providerOf(stored, createMemoryDataProvider({ produtos: { ...memoryProdutos, records } }));
     const categoriasOfProdutos = async () => {
       const { data } = await provider.getList('produtos', { ...range, sort: { field: 'id', order: 'ASC' } });
       return data.map(({ categoria }) => categoria);

@@ -1,4 +1,4 @@
-/** Stands in for supabase-js without its client: ra-supabase-core would make a whole one, and the product uses the auth client alone. */
+/** Shim for supabase-js without its client: ra-supabase-core would make a whole one, and the product uses the auth client alone. */
 export * from '@supabase/supabase-js/dist/index.mjs';
 
 export function createClient(): never {

@@ -8,7 +8,7 @@ export const shellWaitId = 'shell-wait';
 export const removeShell = () => document.getElementById(shellId)?.remove();
 
 /** Removes the shell once the application in `root` shows more than a notice of waiting. */
-export function keepShell(root: Element): void {
+export function removeShellWhenDrawn(root: Element): void {
   const drawn = new MutationObserver(() => {
     if (!root.hasChildNodes() || root.querySelector('[data-loading], #late')) return;
     drawn.disconnect();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyFirstPage, lastPage } from '../../../src/ui/list/waiting/turn';
+import { isOnlyFirstPage, lastPage } from '../../../src/ui/list/waiting/pageRead';
 
 test.each([
   ['?page=3&perPage=12', '?page=1&perPage=12', true],

@@ -12,5 +12,5 @@ function stringify(query: Record<string, Value | readonly Value[]> = {}): string
   return new URLSearchParams(told).toString().replaceAll('+', '%20').replaceAll('*', '%2A').replaceAll('%7E', '~');
 }
 
-/** Stands in for `qs`, of which the provider for PostgREST calls this alone. */
+/** Shim for `qs`, of which the provider for PostgREST calls this alone. */
 export default { stringify };

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain';
-import { tabTitle, useDocumentTitle } from '../../ui';
-import { NoticeCard } from '../../ui/feedback';
+import { NoticeCard } from '../feedback';
+import { tabTitle, useDocumentTitle } from '../useDocumentTitle';
 
 const UnknownPage = () => {
   useDocumentTitle(tabTitle('Página não encontrada'));

@@ -12,10 +12,12 @@ import {
 } from '../auth';
 import { earlyReads } from '../earlyReads';
 import { env } from '../env';
+import { accessKey, queryClient } from '../queryDefaults';
 import { storageKey } from '../storedSession';
+import { accessStatus } from '../supabase/access';
 import { client, createHeldClient, profileName, signedOutKey, takeSession } from '../supabase/client';
 import { callFunction, createHttpClient } from '../supabase/httpClient';
-import { createRecords } from './records';
+import { createSource } from './source';
 
 const globalSignOuts = createGlobalSignOuts(signedOutKey);
 
@@ -50,8 +52,16 @@ export const getToken = createGetToken({ client, owner: pageOwner, waitForOwner:
 
 export const session = { getToken, renewals: [createRenewToken({ client, getToken }), sessionGuard.renew] };
 
-const httpClient = createHttpClient({ key: env.supabaseKey, ...session, early: earlyReads });
+const collaborators = { key: env.supabaseKey, ...session, early: earlyReads };
 
-export const server = { url: env.supabaseUrl, httpClient };
+/** For calls about the person's own account, which needs no access. */
+export const server = { url: env.supabaseUrl, httpClient: createHttpClient(collaborators) };
 
-export const dataProvider = createRecords(server);
+const askAccess = () =>
+  queryClient.fetchQuery({ queryKey: accessKey, queryFn: () => accessStatus(server) }).catch(() => undefined);
+
+export const source = createSource({
+  url: env.supabaseUrl,
+  httpClient: createHttpClient({ ...collaborators, askAccess }),
+  unchecked: server.httpClient,
+});

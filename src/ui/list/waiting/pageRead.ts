@@ -1,9 +1,9 @@
 import { createContext, type RefObject } from 'react';
 
-/** What became of the last page turn: it failed, or found an empty page although there are so many records. */
-export type Turn = 'failed' | number | undefined;
+/** What became of the last read of a page: it failed, or found an empty page although there are so many records. */
+export type PageRead = 'failed' | number | undefined;
 
-export const LastTurn = createContext<RefObject<Turn>>({ current: undefined });
+export const LastPageRead = createContext<RefObject<PageRead>>({ current: undefined });
 
 /** Whether `to` differs from `from` only by the first page and by parameters that react-admin adds. */
 export function isOnlyFirstPage(from: string, to: string): boolean {

@@ -1,16 +1,16 @@
 import type { RaRecord } from 'ra-core';
 import { fold, readPages } from '../../lib';
-import type { AppDataProvider, Change, Changes, Imports, UndoBatch } from '../contract';
+import type { Change, Changes, Imports, Records, UndoBatch } from '../contract';
 import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 
-type Stored = Pick<AppDataProvider, 'getList'>;
+type Stored = Pick<Records, 'getList'>;
 
 /** A version that no record has: its row is not written, and answered with the current record. */
 const noVersion = '-infinity';
 
 /** The products in memory, whose imports name stored categories, as the database checks it where both are stored. */
-export function createProdutos(stored: Stored, memory: MemoryDataProvider): MemoryDataProvider {
+export function createProdutos(stored: Stored, memory: MemoryDataProvider): Records {
   const importBatch: Imports['importBatch'] = async (resource, batch) => {
     const nameOf = await categoryNames(stored);
     const lost = new Set<number>();

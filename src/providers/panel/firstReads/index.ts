@@ -1,7 +1,9 @@
+import type { fetchUtils } from 'ra-core';
 import type { Resource } from '../../../resources';
 import type { AppDataProvider } from '../../contract';
+import { createDataProvider } from '../../dataProvider';
 import type { FirstReads, Read } from '../../earlyReads';
-import { createRecords } from '../records';
+import { createSource } from '../source';
 
 /** First reads of an unsearched list, for its prerendered page; undefined where its records are in memory. */
 export async function listReads({ name, sort, pageSizes: sizes }: Resource): Promise<FirstReads | undefined> {
@@ -20,13 +22,13 @@ export const dashboardReads = async (read: Parameters<typeof readsOf>[0]): Promi
 /** The requests that `ask` would make. */
 async function readsOf(ask: (records: AppDataProvider) => Promise<unknown>[]): Promise<Read[]> {
   const reads: Read[] = [];
-  const records = createRecords({
+  const server = {
     url: '',
-    httpClient: async (path, { headers } = {}) => {
+    httpClient: async (path: string, { headers }: fetchUtils.Options = {}) => {
       reads.push({ path, prefer: new Headers(headers).get('Prefer') ?? undefined });
       throw new Error('nothing is sent');
     },
-  });
-  await Promise.allSettled(ask(records));
+  };
+  await Promise.allSettled(ask(createDataProvider(() => createSource(server))));
   return reads;
 }

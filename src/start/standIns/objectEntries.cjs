@@ -1,2 +1,0 @@
-// Stands in for `object.entries`, which was written for browsers that lack it.
-module.exports = Object.entries;

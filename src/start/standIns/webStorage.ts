@@ -1,2 +1,0 @@
-/** Stands in for EmailJS's store of earlier messages, which reads `localStorage` at import and throws where site data are blocked. */
-export const createWebStorage = () => undefined;
