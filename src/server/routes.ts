@@ -15,6 +15,7 @@ import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { hostedCounter } from './counter/hosted.ts';
 import { counterPage } from './counter/index.ts';
+import { staticPage } from './counter/page.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { mcpHandler } from './mcp/index.ts';
@@ -62,6 +63,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
   app.get(paths.counterLogo, etag());
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
+  else app.on('GET', [paths.counter, `${paths.counter}/`], (c) => c.html(staticPage(environment)));
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;
     const { folder } = caughtFiles(environment);
@@ -110,7 +112,7 @@ function addressOfFile(path: string): string | undefined {
   const address = pageAddress(path);
   if (address !== path) return address;
   const [, bare] = /^(.+)\.html$/i.exec(path) ?? [];
-  return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
+  return [...signInPages, paths.admin, paths.counter].find((page) => page === bare?.toLowerCase());
 }
 
 /** Hidden files, empty segments before the end, and files for other hosts. */

@@ -94,7 +94,13 @@ export function mountDoor<E extends Env>(
     if (key && !token && method === 'POST' && isFunctionName(name)) {
       const args = await request.json().catch(() => undefined);
       if (!isObject(args)) return badArguments();
-      const { status, body } = await assistant.call(name, key, { ...args }, clientAddress(c));
+      const { status, body } = await assistant.call(
+        name,
+        key,
+        { ...args },
+        clientAddress(c),
+        headers.get('x-assistente-cliente') ?? undefined,
+      );
       return Response.json(body, { status });
     }
     // The database would log a page for each refusal.
