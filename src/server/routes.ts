@@ -16,6 +16,7 @@ import { clientAddressReader } from './clientAddress.ts';
 import { hostedCounter } from './counter/hosted.ts';
 import { counterPage } from './counter/index.ts';
 import { staticPage } from './counter/page.ts';
+import { health, healthPath } from './health.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { mcpHandler } from './mcp/index.ts';
@@ -31,7 +32,7 @@ interface Options {
   outDir?: string;
 }
 
-export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api|mcp)(\/|$)/.test(path);
+export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api|mcp|saude)(\/|$)/.test(path);
 
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, supabase, assistantKey, trustedProxies } = environment;
@@ -53,6 +54,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
+  app.get(healthPath, health(environment.root, backend));
   app.use(
     limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
   );
