@@ -97,6 +97,20 @@ describe('a key', () => {
     ).toBe(401);
   });
 
+  test('lets one client have 300 calls a minute, and others their own', async () => {
+    const key = await newKey('Página');
+    const status = async (client: string) => {
+      const headers = { 'x-assistente-chave': key, 'x-assistente-cliente': client };
+      return (await door.call('POST', '/rest/v1/rpc/assistente_consultar', { pergunta: 'arroz' }, { headers })).status;
+    };
+    expect(await status('a')).toBe(200);
+    await backend.query(
+      `insert into private.chave_usos (chave, cliente, momento)
+       select u.chave, u.cliente, now() + interval '1 minute' from private.chave_usos u, generate_series(1, 300) where u.cliente = 'a'`,
+    );
+    expect([await status('a'), await status('b')]).toEqual([429, 200]);
+  });
+
   test.each(hostile)('hears %j without an error', async (pergunta) => {
     expect((await call(await newKey('Estranha'), { pergunta })).status).toBe(200);
   });

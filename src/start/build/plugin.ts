@@ -12,6 +12,7 @@ import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { headersFile, panelFile, redirectsFile, robots, sitemap } from './hostFiles.ts';
 import { inlineStyles, panelPage, signInPage, signInTitles } from './html.ts';
+import { caddyFile, nginxFile } from './serverFiles.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */
@@ -112,6 +113,8 @@ async function writeSite(
   write('sitemap.xml', sitemap(pages, siteUrl));
   write('robots.txt', robots(siteUrl));
   write('_headers', headersFile(headers));
+  write('_nginx.conf', nginxFile(headers));
+  write('_caddy', caddyFile(headers));
   write('_redirects', redirectsFile(panel.flatMap(({ section }) => section ?? [])));
 }
 
