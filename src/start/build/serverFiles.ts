@@ -6,7 +6,7 @@ type Headers = Record<string, string>;
 const immutable = 'public, max-age=31536000, immutable';
 const noindex = { 'X-Robots-Tag': 'noindex' };
 /** Hidden files, and those for hosts. */
-const hidden = '(^/_|/\\.)';
+const hidden = '(^/_|/\\.|^/404\\.html$)';
 /** A section's page of the panel; that of the dashboard has a capital letter. */
 const section = '^/admin/([a-z]+)/?$';
 
@@ -46,7 +46,7 @@ export function nginxFile(all: Headers): string {
           )
         : unlisted(`= ${page}`, 'try_files $uri.html =404;'),
     ),
-    ...location('~ ^(/.+)/$', 'return 308 $1$is_args$args;'),
+    ...location('~ ^/.+/$', 'rewrite ^(/.+)/$ $1 last;'),
     '',
   ].join('\n');
 }
@@ -65,7 +65,9 @@ export function caddyFile(all: Headers): string {
     ...headers('*', { ...all, 'Cache-Control': 'no-cache' }),
     `\t@hidden path_regexp ${hidden}`,
     '\terror @hidden 404',
-    `\t@moved {\n\t\tpath_regexp page ^(/.+?)(\\.html|/)$\n\t\tnot path ${paths.admin}/*\n\t}`,
+    `\t@slash {\n\t\tpath_regexp ^/.+/$\n\t\tnot path ${paths.admin}/*\n\t}`,
+    '\turi @slash strip_suffix /',
+    '\t@moved path_regexp page ^(/.+)\\.html$',
     '\tredir /index.html / 308',
     '\tredir @moved {re.page.1} 308',
     `\t@unlisted path ${unlisted.join(' ')}`,
