@@ -8,8 +8,8 @@ import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { panelFile, secretLinkHeaders, sectionFile, sectionFiles } from '../start/build/hostFiles.ts';
-import { createAssistant, isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
+import { createAssistant, isStaff, mountGateway } from './backend/gateway/index.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
@@ -60,7 +60,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
   );
 
   const assistant = backend && createAssistant(backend);
-  if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
+  if (backend && assistant) mountGateway(app, { backend, assistant, clientAddress });
   if (assistant) app.on('ALL', ['/mcp', '/mcp/'], mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
   app.get(paths.counterLogo, etag());

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAssistant } from '../../src/server/backend/door';
+import { createAssistant } from '../../src/server/backend/gateway';
 import { counterPage } from '../../src/server/counter';
 import { categoriaId } from '../support/node/categoriaId';
 import { openDoor } from '../support/node/door';

@@ -1,10 +1,10 @@
 import { exampleQuestions } from '../../domain/answer/index.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
 // The edge function imports this file, and the rest of that folder is not for it.
-import { networkOf } from '../backend/door/address.ts';
-import { storable } from '../backend/door/assistant.ts';
-import { hash } from '../backend/door/attempts.ts';
-import { createPace } from '../backend/door/pace.ts';
+import { networkOf } from '../backend/gateway/address.ts';
+import { storable } from '../backend/gateway/assistant.ts';
+import { hash } from '../backend/gateway/attempts.ts';
+import { createPace } from '../backend/gateway/pace.ts';
 import type { Counter, Question } from './index.ts';
 
 interface Project {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { mountDoor } from '../../../src/server/backend/door/index.ts';
+import { mountGateway } from '../../../src/server/backend/gateway/index.ts';
 import { hostedCounter } from '../../../src/server/counter/hosted.ts';
 import { answerShopper } from '../../../supabase/functions/assistente/http.ts';
 import { bootBackend } from '../node/boot.ts';
@@ -52,7 +52,7 @@ app.post('/sql', async (c) => {
   return c.json(await backend.query(await c.req.text()));
 });
 app.use(cors({ origin: site, exposeHeaders: ['content-range'] }));
-mountDoor(app, { backend, clientAddress: () => '203.0.113.10', evenTime: 0 });
+mountGateway(app, { backend, clientAddress: () => '203.0.113.10', evenTime: 0 });
 serve({ fetch: app.fetch, port: projectPort });
 serve({ fetch: staticHost(outDir), port: sitePort });
 console.info('ready');
