@@ -3,6 +3,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { clientVariables } from './src/server/backend/clientVariables.ts';
 import { type Environment, readEnvironment } from './src/server/backend/environment.ts';
 import { exitWithError } from './src/server/backend/startError.ts';
+import { staticPage } from './src/server/counter/page.ts';
 import { developmentServices } from './src/server/development.ts';
 import { headersOf } from './src/server/securityHeaders.ts';
 import { prerenderSite } from './src/start/build/plugin.ts';
@@ -35,7 +36,11 @@ export default defineConfig((): UserConfig => {
   const environment = read();
   const { siteUrl } = environment;
   return {
-    plugins: [react(), developmentServices(environment), prerenderSite({ siteUrl, headers: headersOf(environment) })],
+    plugins: [
+      react(),
+      developmentServices(environment),
+      prerenderSite({ siteUrl, headers: headersOf(environment), shoppersPage: staticPage(environment) }),
+    ],
     // readEnvironment reads `.env`.
     envDir: false,
     define: clientVariables(environment),

@@ -11,8 +11,6 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;
   /** Set by vite.config.ts: whether e-mails to owners of accounts stay on the server's machine. */
   readonly SENDS_NO_EMAIL?: boolean;
-  /** Set by vite.config.ts: whether the server answers /assistente. */
-  readonly COUNTER?: boolean;
   /** Set by vite.config.ts: the demo account, when the embedded backend serves this build. */
   readonly DEMO_ACCOUNT?: { email: string; password: string } | null;
 }

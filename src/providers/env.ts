@@ -4,8 +4,6 @@ export const env = {
   supabaseKey: String(import.meta.env.VITE_SUPABASE_ANON_KEY ?? ''),
   /** Public address of the site as it was configured, without a trailing slash; empty when it was not. */
   siteUrl: String(import.meta.env.VITE_SITE_URL ?? ''),
-  /** Whether the server answers the shoppers' page. */
-  hasCounter: import.meta.env.COUNTER ?? true,
   sendsNoEmail: import.meta.env.SENDS_NO_EMAIL ?? false,
   /** The demo account of the embedded backend; null with another. */
   demoAccount: import.meta.env.DEMO_ACCOUNT ?? null,

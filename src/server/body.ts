@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { verify } from 'hono/jwt';
-import { sessionToken, tokenRefused } from './backend/door/index.ts';
+import { sessionToken, tokenRefused } from './backend/gateway/index.ts';
 
 const kilobyte = 1024;
 /** For every caller. */

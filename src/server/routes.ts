@@ -8,13 +8,15 @@ import { etag } from 'hono/etag';
 import { isInPanel, paths, signInPageAt, signInPages } from '../domain/paths.ts';
 import { notFoundPage, pageAddress, pageAt } from '../site/facts/index.ts';
 import { panelFile, secretLinkHeaders, sectionFile, sectionFiles } from '../start/build/hostFiles.ts';
-import { createAssistant, isStaff, mountDoor } from './backend/door/index.ts';
 import type { Environment } from './backend/environment.ts';
+import { createAssistant, isStaff, mountGateway } from './backend/gateway/index.ts';
 import type { EmbeddedBackend } from './backend/openBackend.ts';
 import { limitBodies } from './body.ts';
 import { clientAddressReader } from './clientAddress.ts';
 import { hostedCounter } from './counter/hosted.ts';
 import { counterPage } from './counter/index.ts';
+import { staticPage } from './counter/page.ts';
+import { health, healthPath } from './health.ts';
 import { isServedHost } from './hosts.ts';
 import { caughtFiles, contactSender, mailCatcher } from './mail/index.ts';
 import { mcpHandler } from './mcp/index.ts';
@@ -30,7 +32,7 @@ interface Options {
   outDir?: string;
 }
 
-export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api|mcp)(\/|$)/.test(path);
+export const isService = (path: string) => /^\/(auth\/v1|rest\/v1|api|mcp|saude)(\/|$)/.test(path);
 
 export function routes({ environment, backend, host, outDir }: Options): Hono<Bindings> {
   const { siteUrl, secrets, emailJs, smtp, supabase, assistantKey, trustedProxies } = environment;
@@ -52,16 +54,18 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
+  app.get(healthPath, health(environment.root, backend));
   app.use(
     limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
   );
 
   const assistant = backend && createAssistant(backend);
-  if (backend && assistant) mountDoor(app, { backend, assistant, clientAddress });
+  if (backend && assistant) mountGateway(app, { backend, assistant, clientAddress });
   if (assistant) app.on('ALL', ['/mcp', '/mcp/'], mcpHandler({ assistant, clientAddress }));
   const counter = assistant ?? (supabase && assistantKey ? hostedCounter(supabase, assistantKey) : undefined);
   app.get(paths.counterLogo, etag());
   if (counter) app.use(counterPage({ counter, siteUrl, clientAddress }));
+  else app.on('GET', [paths.counter, `${paths.counter}/`], (c) => c.html(staticPage(environment)));
   if (!emailJs) {
     const send = smtp ? contactSender(smtp) : undefined;
     const { folder } = caughtFiles(environment);
@@ -110,7 +114,7 @@ function addressOfFile(path: string): string | undefined {
   const address = pageAddress(path);
   if (address !== path) return address;
   const [, bare] = /^(.+)\.html$/i.exec(path) ?? [];
-  return [...signInPages, paths.admin].find((page) => page === bare?.toLowerCase());
+  return [...signInPages, paths.admin, paths.counter].find((page) => page === bare?.toLowerCase());
 }
 
 /** Hidden files, empty segments before the end, and files for other hosts. */

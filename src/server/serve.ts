@@ -17,7 +17,7 @@ const sameSignal = 1_000;
 
 export const root = resolve(import.meta.dirname, '../..');
 
-export type Build = (outDir: string, giveUp: AbortSignal) => Promise<void>;
+export type Build = (outDir: string, environment: Environment, giveUp: AbortSignal) => Promise<void>;
 
 async function open(environment: Environment): Promise<EmbeddedBackend> {
   // Loading it takes a second, which a refused start never needs.
@@ -58,7 +58,7 @@ export function serve(args: string[], build: Build): void {
     const outDir = siteFolder(environment, { outDir: flags.outDir, port: server.port });
     await lockFolder(outDir, `npm start at ${url}`);
     opening = embedded ? open(environment) : undefined;
-    const [backend] = await Promise.all([opening, build(outDir, hurry.signal)]);
+    const [backend] = await Promise.all([opening, build(outDir, environment, hurry.signal)]);
     backend?.servedAt(`http://localhost:${server.port}`);
     app = routes({ environment, backend, host: flags.host, outDir });
     ready();

@@ -7,12 +7,13 @@ import { type Build, root, serve } from './serve.ts';
 import { emptySiteFolder } from './siteFolder.ts';
 
 /** Builds in a process of its own, whose memory is free afterwards. */
-const build: Build = async (outDir, giveUp) => {
+const build: Build = async (outDir, { seed }, giveUp) => {
   console.info('  Building the site …');
   emptySiteFolder(outDir);
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir=false', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  // The build is for production, this start perhaps not.
+  const env = { ...process.env, NODE_ENV: 'production', SUPABASE_DB_SEED: String(seed) };
   const began = performance.now();
   // Errors go to stderr. The ipc channel tells the build when this process was killed.
   const [code] = await once(

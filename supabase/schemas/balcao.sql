@@ -35,7 +35,7 @@ create table private.chaves (
 alter table private.chaves enable row level security;
 
 -- The calls of the running minute, a row each: calls that add to one row would wait for each other's search.
-create table private.chave_usos (chave uuid not null, momento timestamptz not null default now());
+create table private.chave_usos (chave uuid not null, momento timestamptz not null default now(), cliente text);
 create index chave_usos_por_chave on private.chave_usos (chave, momento);
 alter table private.chave_usos enable row level security;
 
@@ -82,10 +82,13 @@ create table private.alimentacao_cursores (
 alter table private.alimentacao_cursores enable row level security;
 
 -- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later
--- error would take the count back: what is wrong with a call is answered by private.bad_input.
+-- error would take the count back: what is wrong with a call is answered by private.bad_input. A program may name the
+-- client that it asks for in `x-assistente-cliente`, so that one client does not use up its key.
 create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
 declare
-  given constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-assistente-chave';
+  headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  given constant text := headers ->> 'x-assistente-chave';
+  client constant text := left(headers ->> 'x-assistente-cliente', 100);
   minute constant timestamptz := date_trunc('minute', now());
   key private.chaves;
 begin
@@ -98,7 +101,11 @@ begin
   if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) >= key.limite then
     raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', key.limite);
   end if;
-  insert into private.chave_usos (chave) values (key.id);
+  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute
+      and u.cliente = client) >= 300 then
+    raise sqlstate 'PT429' using message = 'the limit of one client is 300 calls a minute';
+  end if;
+  insert into private.chave_usos (chave, cliente) values (key.id, client);
   delete from private.chave_usos where ctid = any (array(
     select u.ctid from private.chave_usos u where u.chave = key.id and u.momento < minute
      limit 10 for update skip locked));

@@ -1,8 +1,8 @@
 import '../support/node/webSocket';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadShop } from '../../src/server/backend/ask/loadShop';
-import { createAssistant } from '../../src/server/backend/door';
 import { demoAccount } from '../../src/server/backend/environment';
+import { createAssistant } from '../../src/server/backend/gateway';
 import { shopOfSet } from '../support/node/assistenteSet';
 import { bootBackend } from '../support/node/boot';
 import { boot } from '../support/node/people';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAssistant } from '../../src/server/backend/door';
+import { createAssistant } from '../../src/server/backend/gateway';
 import { bootBackend } from '../support/node/boot';
 import { engine, medianTime } from './ask';
 import { atMost, type Row } from './row';

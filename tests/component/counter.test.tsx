@@ -1,13 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { HttpError } from 'ra-core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import CounterPage from '../../src/assistente/counter/CounterPage';
 import CounterPoster from '../../src/assistente/counter/CounterPoster';
 import { plainShop, type Shop } from '../../src/domain';
 import { choiceKey } from '../../src/lib';
 import { env } from '../../src/providers';
+import { staticPage } from '../../src/server/counter/page';
 import { allowConsole } from '../support/component/console';
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
@@ -17,7 +18,11 @@ const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
   env.siteUrl = '';
-  env.hasCounter = true;
+  env.supabaseUrl = '';
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  env.supabaseUrl = window.location.origin;
 });
 
 function openCounter(isOn: boolean, switchCounter = vi.fn(async (_: boolean) => {})) {
@@ -100,19 +105,50 @@ test('leads to the page and to its poster', async () => {
   expect(screen.getByText(/^Os produtos estão na memória/)).toBeVisible();
 });
 
-test.each([
-  [
-    'an address of this computer',
-    { siteUrl: 'http://127.0.0.1:4173' },
-    /o celular de um cliente não o alcança.*VITE_SITE_URL/,
-  ],
-  ['a server without a key', { siteUrl: 'https://loja.example', hasCounter: false }, /ASSISTENTE_CHAVE/],
-])('tells of %s', async (_, settings, text) => {
-  Object.assign(env, settings);
+const findNotice = (text: RegExp) =>
+  screen.findByText((_, element) => element?.role === 'alert' && text.test(element.textContent));
+
+test('tells of an address of this computer', async () => {
+  env.siteUrl = 'http://127.0.0.1:4173';
   openCounter(true);
-  expect(
-    await screen.findByText((__, element) => element?.role === 'alert' && text.test(element.textContent)),
-  ).toBeVisible();
+  expect(await findNotice(/o celular de um cliente não o alcança.*VITE_SITE_URL/)).toBeVisible();
+});
+
+describe('beside a hosted project', () => {
+  const supabase = { url: 'https://projeto.supabase.co', key: 'sb_publishable_x' };
+  const hosted = staticPage({ siteUrl: 'https://loja.example', supabase });
+  const own = hosted.replace(/data-servico="[^"]*"/, 'style=""');
+  const answered = (status: number) => new Response('', { status, headers: { 'x-parte': '1' } });
+
+  test.each([
+    ['a host without the page', '<!doctype html><title>404</title>', answered(200), /assistente\.html.*operations/],
+    [
+      'a project without the function',
+      hosted,
+      new TypeError('Failed to fetch'),
+      /Chaves.*função assistente.*operations/,
+    ],
+    ['a gateway that answers for the function', hosted, new Response('', { status: 404 }), /função assistente/],
+    ['a key that is refused', own, answered(500), /ASSISTENTE_CHAVE.*configuration/],
+    ['nothing where the function answers', hosted, answered(200), null],
+    ['nothing where the page is switched off', hosted, answered(404), null],
+    ['nothing where the server answers', own, answered(200), null],
+  ])('tells of %s', async (_, page, answer, notice) => {
+    Object.assign(env, { siteUrl: 'https://loja.example', supabaseUrl: supabase.url });
+    const asked = vi.fn(async (_address: string, init?: RequestInit) => {
+      if (!init) return new Response(page);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    vi.stubGlobal('fetch', asked);
+    openCounter(true);
+    await findSwitch();
+    if (notice) expect(await findNotice(notice)).toBeVisible();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(page.includes('id="loja"') ? 2 : 1));
+    if (page === hosted) expect(asked.mock.calls[1]?.[0]).toBe('https://projeto.supabase.co/functions/v1/assistente');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!notice) expect(screen.queryByRole('alert')?.textContent ?? '').not.toMatch(/docs/);
+  });
 });
 
 test('the poster has the shop’s name, two questions, and a code of the address', async () => {

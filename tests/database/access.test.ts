@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/resources';
-import { readingFunctions } from '../../src/server/backend/door/dataCall';
+import { readingFunctions } from '../../src/server/backend/gateway/dataCall';
 import type { Backend } from '../support/node/boot';
 import { categoriaId } from '../support/node/categoriaId';
 import { type Person, secondFactorPeople, threePeople } from '../support/node/people';

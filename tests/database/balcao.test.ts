@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAssistant } from '../../src/server/backend/door';
+import { createAssistant } from '../../src/server/backend/gateway';
 import { counterPage } from '../../src/server/counter';
 import { categoriaId } from '../support/node/categoriaId';
 import { openDoor } from '../support/node/door';
@@ -95,6 +95,20 @@ describe('a key', () => {
         })
       ).status,
     ).toBe(401);
+  });
+
+  test('lets one client have 300 calls a minute, and others their own', async () => {
+    const key = await newKey('Página');
+    const status = async (client: string) => {
+      const headers = { 'x-assistente-chave': key, 'x-assistente-cliente': client };
+      return (await door.call('POST', '/rest/v1/rpc/assistente_consultar', { pergunta: 'arroz' }, { headers })).status;
+    };
+    expect(await status('a')).toBe(200);
+    await backend.query(
+      `insert into private.chave_usos (chave, cliente, momento)
+       select u.chave, u.cliente, now() + interval '1 minute' from private.chave_usos u, generate_series(1, 300) where u.cliente = 'a'`,
+    );
+    expect([await status('a'), await status('b')]).toEqual([429, 200]);
   });
 
   test.each(hostile)('hears %j without an error', async (pergunta) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { thisProcess } from '../../src/server/backend/database/claim';
+import { thisProcess } from '../../src/server/backend/database/lockFile';
 import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
 import { launch } from '../support/node/launched';

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { version } from '../../package.json';
 import { demoAccount } from '../../src/server/backend/environment';
 import { bootBackend } from '../support/node/boot';
 import { fillFolder } from '../support/node/filledFolder';
-import { failToStart, freePort, makeSite } from '../support/node/server';
+import { failToStart, freePort, makeSite, startServer } from '../support/node/server';
 
 const around = mkdtempSync(join(tmpdir(), 'start-'));
 const site = makeSite();
@@ -47,6 +48,32 @@ test('a demo account with another password is not offered', async () => {
   const change = `update auth.users set encrypted_password = extensions.crypt('outra senha', extensions.gen_salt('bf', 4))
                    where email = '${demoAccount.email}'`;
   expect([await boot(change), await boot()]).toEqual([true, false]);
+});
+
+test('in production nothing is filled in, the database answers monitors, and a demo account that is there is not shown', async () => {
+  const folder = join(around, 'production');
+  const startIt = async (env: Record<string, string>) => {
+    const server = await startServer({
+      port: await freePort(),
+      built: site,
+      env: { DATABASE_URL: `file:${folder}`, ...env },
+    });
+    const health = await fetch(`${server.url}/saude`);
+    const answer = [health.status, health.headers.get('cache-control'), await health.json()];
+    await server.stop();
+    return { output: server.output(), answer };
+  };
+  const empty = await startIt({ NODE_ENV: 'production' });
+  expect(empty.output).toMatch(/Demonstration: not filled in/);
+  expect(empty.output).not.toMatch(/demonstracao|WARNING/);
+  const newest = readdirSync('supabase/migrations').sort().at(-1)?.split('_')[0];
+  expect(empty.answer).toEqual([200, 'no-store', { status: 'ok', version, database: 'ok', migration: newest }]);
+  expect((await startIt({ NODE_ENV: 'production', SUPABASE_DB_SEED: 'true' })).output).toContain('Demo account: ');
+  const later = await startIt({ NODE_ENV: 'production' });
+  expect(later.output).not.toContain('demonstracao');
+  expect(later.output).toContain(
+    'WARNING: this start is without the demonstration, and everybody knows the demo account',
+  );
 });
 
 test('a build whose start was killed ends before it writes', async () => {

@@ -2,18 +2,8 @@ import type { Environment } from './environment.ts';
 
 /** The variables of the built pages, as Vite's `define`. */
 export function clientVariables(environment: Environment) {
-  const {
-    supabase,
-    embedded,
-    secrets,
-    siteUrl,
-    siteUrlGiven,
-    assistantKey,
-    storedCatalogue,
-    emailJs,
-    smtp,
-    demoAccount,
-  } = environment;
+  const { supabase, embedded, secrets, siteUrl, siteUrlGiven, storedCatalogue, emailJs, smtp, demoAccount } =
+    environment;
   const text = (value: string | undefined) => JSON.stringify(value ?? '');
   return {
     // Workers have no `window`.
@@ -25,7 +15,6 @@ export function clientVariables(environment: Environment) {
     'import.meta.env.VITE_EMAILJS_SERVICE_ID': text(emailJs?.serviceId),
     'import.meta.env.VITE_EMAILJS_TEMPLATE_ID': text(emailJs?.templateId),
     'import.meta.env.SENDS_NO_EMAIL': JSON.stringify(embedded && !smtp),
-    'import.meta.env.COUNTER': JSON.stringify(embedded || assistantKey !== null),
     'import.meta.env.DEMO_ACCOUNT': JSON.stringify(demoAccount),
   };
 }

@@ -64,7 +64,8 @@ export function checkEnvironment(root: string, variables: Variables): Environmen
   const smtpUrl = mailServer(read, 'SMTP_URL');
   const from = emailAddress(read, 'MAIL_FROM') ?? null;
   const database = readDatabase(root, read);
-  const seed = flag(read, 'SUPABASE_DB_SEED', database.kind !== 'postgres') && url === undefined;
+  const isTrial = database.kind !== 'postgres' && read('NODE_ENV') !== 'production';
+  const seed = flag(read, 'SUPABASE_DB_SEED', isTrial) && url === undefined;
   return {
     root,
     embedded: url === undefined,

@@ -1,6 +1,10 @@
 import { exampleQuestions } from '../../domain/answer/index.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
-import { createPace, storable } from '../backend/door/index.ts';
+// The edge function imports this file, and the rest of that folder is not for it.
+import { networkOf } from '../backend/gateway/address.ts';
+import { storable } from '../backend/gateway/assistant.ts';
+import { hash } from '../backend/gateway/attempts.ts';
+import { createPace } from '../backend/gateway/pace.ts';
 import type { Counter, Question } from './index.ts';
 
 interface Project {
@@ -12,15 +16,19 @@ interface Project {
 /** Milliseconds that a welcome is kept. */
 const kept = 60_000;
 
-/** Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together. */
+/**
+ * Asks a Supabase project, with a key of the assistant. Its limit counts for all shoppers together; the project limits each
+ * address too, of which it gets a hash, for there may be several processes.
+ */
 export function hostedCounter({ url, key }: Project, assistantKey: string): Counter {
   const pace = createPace(0);
   let welcome: Promise<Welcome | null> | undefined;
   let readAt = 0;
-  const ask = async ({ pergunta, escolhida, noted }: Question): Promise<unknown> => {
+  const ask = async ({ pergunta, escolhida, noted }: Question, address?: string): Promise<unknown> => {
+    const client = address && { 'x-assistente-cliente': hash(assistantKey, networkOf(address)) };
     const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
       method: 'POST',
-      headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json' },
+      headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json', ...client },
       body: JSON.stringify({ pergunta: storable(pergunta), escolhida, anotar: noted, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
@@ -36,7 +44,7 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
       }
       return welcome;
     },
-    askAtCounter: (question, address) => pace(address, () => ask(question)),
+    askAtCounter: (question, address) => pace(address, () => ask(question, address)),
   };
 }
 

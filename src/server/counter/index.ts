@@ -3,7 +3,7 @@ import type { Consulta } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { answerHtml } from './answer.ts';
-import { busy, empty, failed, page } from './page.ts';
+import { busy, empty, failed, off, page, welcomeParts } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
 export interface Counter {
@@ -26,7 +26,14 @@ interface Options {
   clientAddress: (c: Context) => string;
 }
 
-type Form = Record<string, unknown>;
+/** Null where the body is broken, undefined where nothing was asked. */
+type Form = Record<string, unknown> | null | undefined;
+
+interface Sender {
+  address: string;
+  /** Whether a shopper asks on the page itself. */
+  isShopper: boolean;
+}
 
 interface Answer {
   status: 200 | 400 | 404 | 500 | 503;
@@ -36,26 +43,46 @@ interface Answer {
 export const isCounter = (path: string) => isAt(paths.counter, path) || isAt(paths.counterLogo, path);
 
 /**
- * Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. With the header `x-parte`
- * it answers a form with the answer alone.
+ * Answers a form of the page with a piece of HTML: `inicio` asks for what the page shows before a question, `denovo` asks a
+ * question that was noted before. Never rejects.
  */
+export async function answerForm(counter: Counter, form: Form, { address, isShopper }: Sender): Promise<Answer> {
+  try {
+    if (form === undefined) return { status: 200 };
+    if (form?.inicio) {
+      const welcome = await counter.welcome();
+      return welcome ? { status: 200, answer: welcomeParts(welcome) } : { status: 404, answer: off };
+    }
+    const pergunta = questionIn(form);
+    if (!pergunta) return { status: form ? 200 : 400, answer: empty };
+    const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
+    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted: isShopper && !form?.denovo }, address);
+    if (consulta === undefined) return { status: 503, answer: busy };
+    if (consulta === null) return { status: 404, answer: off };
+    // As `private.consultar` answers.
+    return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
+  } catch (error) {
+    console.error(error);
+    return { status: 500, answer: failed };
+  }
+}
+
+/** Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. */
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
     if (isAt(paths.counterLogo, c.req.path)) return logo(c);
-    const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => null) : addressed(c.req);
-    const pergunta = textOf(form?.pergunta).trim();
-    const { status, answer } = await answerTo(c, form, pergunta).catch((error) => {
-      console.error(error);
-      return { status: 500 as const, answer: failed };
-    });
+    const isPost = c.req.method === 'POST';
+    const form = isPost ? await c.req.parseBody().catch(() => null) : addressed(c.req);
+    const sender = { address: clientAddress(c), isShopper: isPost ? !isForeign(c) : isFirst(c.req) };
+    const { status, answer } = await answerForm(counter, form, sender);
     // The page's script shows no other answers.
     if (c.req.header('x-parte')) return c.html(answer ?? '', status, { 'x-parte': '1' });
     const welcome = await counter.welcome().catch((error) => {
       console.error(error);
       return { loja: plainShop, sugestoes: [] };
     });
-    return c.html(page({ welcome, siteUrl, pergunta, answer }), welcome ? status : 404);
+    return c.html(page({ welcome, siteUrl, pergunta: questionIn(form), answer }), welcome ? status : 404);
   };
 
   async function logo(c: Context): Promise<Response> {
@@ -63,22 +90,9 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
     const [, type = '', data] = /^data:(image\/(?:png|webp));base64,(.+)$/.exec(stored) ?? [];
     return data ? c.body(Buffer.from(data, 'base64'), 200, { 'content-type': type }) : c.notFound();
   }
-
-  /** `form` is null where the body is broken, undefined where nothing was asked. */
-  async function answerTo(c: Context, form: Form | null | undefined, pergunta: string): Promise<Answer> {
-    if (form === undefined) return { status: 200 };
-    if (!pergunta) return { status: form ? 200 : 400, answer: empty };
-    const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
-    const noted = c.req.method === 'POST' ? !form?.denovo && !isForeign(c) : isFirst(c.req);
-    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, clientAddress(c));
-    if (consulta === undefined) return { status: 503, answer: busy };
-    if (consulta === null) return { status: 404 };
-    // As `private.consultar` answers.
-    return { status: 200, answer: answerHtml(pergunta, consulta as Consulta, escolhida !== undefined) };
-  }
 }
 
-function addressed(req: HonoRequest): Form | undefined {
+function addressed(req: HonoRequest): Form {
   const pergunta = req.query('pergunta');
   return pergunta === undefined ? undefined : { pergunta };
 }
@@ -100,3 +114,4 @@ function isForeign({ req }: Context): boolean {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const questionIn = (form: Form) => textOf(form?.pergunta).trim();

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
 import { paths } from '../../domain/paths.ts';
-import { plainColor, plainShop, type Welcome } from '../../domain/shop.ts';
+import { plainColor, plainShop, type Shop, type Welcome } from '../../domain/shop.ts';
+import type { Environment } from '../backend/environment.ts';
 import { failure, script } from './script.ts';
-import { style } from './style.ts';
+import { style, unscriptedStyle } from './style.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -13,42 +14,74 @@ interface Page {
   /** The question in the field. */
   pergunta?: string;
   answer?: Html;
+  /** Address that the page of a static host asks; without it the page asks its own. */
+  service?: string;
 }
 
 const description = 'Pergunte onde fica um produto, quanto custa, o que está em oferta e como funciona o supermercado.';
+const name = 'Pergunte ao assistente';
+const titleOf = ({ nome }: Shop) => (nome ? `${name} · ${nome}` : name);
 
 /** The page for shoppers. Its forms work without the script, which then answers on the page. */
-export function page({ welcome, siteUrl, pergunta = '', answer }: Page): Html {
-  const { nome, cor, logo } = welcome?.loja ?? plainShop;
-  const color = cor ?? plainColor;
+export function page({ welcome, siteUrl, pergunta = '', answer, service }: Page): Html {
+  const shop = welcome?.loja ?? plainShop;
+  const color = shop.cor ?? plainColor;
   return html`<!doctype html>
-<html lang="pt-BR" style="--brand:${color}">
+<html lang="pt-BR" ${service ? html`data-servico="${service}"` : html`style="--brand:${color}"`}>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="theme-color" content="${color}" />
-    <title>${nome ? `Pergunte ao assistente · ${nome}` : 'Pergunte ao assistente'}</title>
+    <title>${titleOf(shop)}</title>
     <meta name="description" content="${description}" />
     ${pergunta && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${siteUrl}${paths.counter}" />
-    <link rel="icon" href="${logo ? paths.counterLogo : '/favicon.svg'}" />
+    <link rel="icon" href="${shop.logo ? paths.counterLogo : '/favicon.svg'}" />
     <style>${raw(style)}</style>
+    ${service && html`<noscript><style>${raw(unscriptedStyle)}</style></noscript>`}
   </head>
   <body>
-    <header><a href="${paths.counter}">${logo && html`<img src="${paths.counterLogo}" alt="${nome ? '' : 'Supermercado'}" />`}${nome ?? (logo ? '' : 'Assistente do supermercado')}</a></header>
-    <main>
-      ${welcome ? asking(welcome.sugestoes, pergunta, answer) : off}
-    </main>
+    ${head(shop, paths.counterLogo)}
+    ${welcome ? asking(welcome.sugestoes, pergunta, answer, service && needsScripts) : off}
     ${welcome && html`<script>${raw(script)}</script>`}
   </body>
 </html>`;
 }
 
-const off = html`<h1>O assistente está desligado</h1>
-  <p>Neste momento ele não responde perguntas. Pergunte a um funcionário.</p>`;
+/** The page as a file, which asks the function of the Supabase project, also for the shop's look and suggestions. */
+export const staticPage = ({ siteUrl, supabase }: Pick<Environment, 'siteUrl' | 'supabase'>): string =>
+  String(
+    page({
+      welcome: { loja: plainShop, sugestoes: [] },
+      siteUrl,
+      service: `${supabase?.url ?? ''}/functions/v1/assistente`,
+    }),
+  );
 
-const asking = (suggestions: string[], pergunta: string, answer?: Html) => html`<h1>Como posso ajudar?</h1>
+/** What takes the place of parts of a static page. */
+export const welcomeParts = ({ loja, sugestoes }: Welcome): Html =>
+  html`${head(loja, loja.logo)}${suggestions(sugestoes)}`;
+
+const head = (
+  shop: Shop,
+  logo: string | null,
+) => html`<header id="loja" data-cor="${shop.cor ?? plainColor}" data-titulo="${titleOf(shop)}">
+      <a href="${paths.counter}">${shop.logo && html`<img src="${logo}" alt="${shop.nome ? '' : 'Supermercado'}" />`}${shop.nome ?? (shop.logo ? '' : 'Assistente do supermercado')}</a>
+    </header>`;
+
+export const off = html`<main id="principal"><h1>O assistente está desligado</h1>
+      <p>Neste momento ele não responde perguntas. Pergunte a um funcionário.</p></main>`;
+
+const needsScripts = html`<noscript><p class="said">Esta página precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo, ou pergunte a um funcionário.</p></noscript>`;
+
+const asking = (
+  suggested: string[],
+  pergunta: string,
+  answer?: Html,
+  notice?: Html | string,
+) => html`<main id="principal"><h1>Como posso ajudar?</h1>
   <p class="lead">Pergunte onde fica um produto, quanto custa ou o que está em oferta.</p>
+  ${notice}
   <form action="${paths.counter}" class="ask">
     <label for="pergunta">Sua pergunta</label>
     <div>
@@ -58,13 +91,14 @@ const asking = (suggestions: string[], pergunta: string, answer?: Html) => html`
   </form>
   <p id="situacao" role="status"></p>
   <div id="resposta" role="region" aria-label="Resposta" aria-live="polite" tabindex="-1">${answer}</div>
-  ${
-    suggestions.length > 0 &&
-    html`<form action="${paths.counter}" class="suggestions" aria-label="Sugestões">
-      ${suggestions.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
-    </form>`
-  }
-  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
+  ${suggestions(suggested)}
+  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p></main>`;
+
+const suggestions = (
+  texts: string[],
+) => html`<form action="${paths.counter}" id="sugestoes" class="suggestions" aria-label="Sugestões"${texts.length === 0 && raw(' hidden')}>
+      ${texts.map((text) => html`<button name="pergunta" value="${text}">${text}</button>`)}
+    </form>`;
 
 export const busy = html`<p class="said">Muita gente está perguntando agora. Espere um instante e pergunte de novo.</p>`;
 export const failed = html`<p class="said">${failure}</p>`;

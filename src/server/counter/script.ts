@@ -7,11 +7,30 @@ export const failure = 'Não consegui responder agora. Espere um instante e perg
  * Inline script of the page for shoppers: answers without a new page, keeps the question where the connection is lost and
  * asks again when it returns, and asks anew each minute and after the page was hidden, as prices change. A button that
  * chooses goes with its question, and the focus to the answer that takes its place. Each question and choice is an entry
- * of the history, and is asked again where the shopper comes back to it; only the first time counts.
+ * of the history, and is asked again where the shopper comes back to it; only the first time counts. A static host's page
+ * asks its service for the shop's look and suggestions too, and keeps them for the next visit.
  */
 export const script = `(() => {
   const [field, answer, state] = ['pergunta', 'resposta', 'situacao'].map((id) => document.getElementById(id));
   const offline = 'Sem conexão agora. A pergunta continua aqui e será feita quando a internet voltar.';
+  const root = document.documentElement;
+  const service = root.dataset.servico;
+  const post = (fields) => fetch(service ?? location.pathname, {
+    method: 'POST', body: new URLSearchParams(fields), headers: service ? {} : { 'x-parte': '1' }, signal: AbortSignal.timeout(10000),
+  });
+  const paint = () => {
+    const { dataset, children: [link] } = document.getElementById('loja');
+    root.style.setProperty('--brand', dataset.cor);
+    document.title = dataset.titulo;
+    document.querySelector('[name=theme-color]').content = dataset.cor;
+    document.querySelector('[rel=icon]').href = link.querySelector('img')?.src ?? '/favicon.svg';
+  };
+  const replaceParts = (html) => {
+    const parts = document.createElement('div');
+    parts.innerHTML = html;
+    for (const part of [...parts.children]) document.getElementById(part.id)?.replaceWith(part);
+    paint();
+  };
   const inAddress = () => {
     const pergunta = new URLSearchParams(location.search).get('pergunta')?.trim();
     return pergunta ? { pergunta } : null;
@@ -23,15 +42,17 @@ export const script = `(() => {
   const send = async (kind) => {
     const mine = ++latest;
     const renewal = kind === 'renewal';
-    const body = new URLSearchParams(kind === 'new' ? asked : { ...asked, denovo: '1' });
     try {
-      const response = await fetch(location.pathname, { method: 'POST', body, headers: { 'x-parte': '1' }, signal: AbortSignal.timeout(10000) });
+      const response = await post(kind === 'new' ? asked : { ...asked, denovo: '1' });
       const own = response.headers.has('x-parte');
       const next = document.createElement('div');
       next.innerHTML = own ? await response.text() : '<p class="said">${failure}</p>';
       if (mine !== latest || (renewal && !(own && response.ok))) return;
       owed = undefined;
-      if (own && response.status === 404) return location.reload();
+      if (own && response.status === 404) {
+        asked = undefined;
+        return replaceParts(next.innerHTML);
+      }
       const changed = next.innerHTML !== answer.innerHTML;
       state.textContent = renewal && changed ? 'Resposta atualizada agora.' : '';
       if (changed) {
@@ -54,8 +75,30 @@ export const script = `(() => {
     send(kind);
   };
 
+  const welcome = async () => {
+    let kept;
+    try {
+      kept = localStorage.getItem('inicio');
+      if (kept) replaceParts(kept);
+    } catch {}
+    try {
+      const response = await post({ inicio: '1' });
+      const html = await response.text();
+      if (!response.headers.has('x-parte') || response.status > 404) throw response.status;
+      if (response.status === 404) asked = undefined;
+      if (html !== kept) replaceParts(html);
+      if (response.ok) localStorage.setItem('inicio', html);
+    } catch {
+      if (!kept) paint();
+    }
+  };
+
+  if (service) {
+    welcome();
+    if (asked) field.value = asked.pergunta;
+  }
   // An entry that was seen before may come from the browser's cache.
-  if (history.state) ask('again');
+  if (history.state || (service && asked)) ask('again');
   else history.replaceState(asked, '');
 
   document.addEventListener('submit', (event) => {

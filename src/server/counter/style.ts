@@ -1,4 +1,7 @@
-/** The site's look and sizes of type, with the shop's colour; letters of the device, so that nothing is waited for. */
+/**
+ * The site's look and sizes of type, with the shop's colour; letters of the device, so that nothing is waited for. A static
+ * host's page gets the colour as its style later.
+ */
 export const style = `
 *{box-sizing:border-box}
 body{margin:0;background:#fcf9f2;color:#10251b;font:1.0625rem/1.6 "Figtree Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere;text-size-adjust:100%}
@@ -17,7 +20,7 @@ label{display:block;margin:1.25rem 0 .35rem;font-weight:650}
 input{flex:3 1 12rem;min-width:0;min-height:3.25rem;padding:.5rem 1rem;border:2px solid #6b7d72;border-radius:.9rem;background:#fff;color:inherit;font:inherit}
 button{min-height:3rem;border-radius:.9rem;font:inherit;font-weight:650;cursor:pointer}
 .ask button{flex:1 0 auto;min-height:3.25rem;padding:0 1.4rem;border:0;background:var(--brand);color:#fff}
-.suggestions,.options{display:flex;flex-wrap:wrap;gap:.5rem}
+.suggestions:not([hidden]),.options{display:flex;flex-wrap:wrap;gap:.5rem}
 .suggestions{margin-top:1.5rem}
 .options p{flex:1 0 100%;margin:0}
 .options button{flex:1 1 100%}
@@ -40,4 +43,10 @@ s+strong{padding:0 .3em;border-radius:.3em;background:#f7c25c;color:#10251b}
 .cards .row{padding:.4rem 0;border-top:1px solid #f0e8d8}
 small{font-size:.9375rem;color:#46594e}
 .kept{margin-top:2.5rem;font-size:.9375rem;color:#46594e}
+:root:not([style]){--brand:#46594e}
+:root:not([style]) header,:root:not([style]) .kept{visibility:hidden}
 `;
+
+/** For a static host's page without JavaScript, on which nothing can be asked. */
+export const unscriptedStyle =
+  '.lead,.ask,.kept{display:none}:root:not([style]){--brand:#0f5132}:root:not([style]) header{visibility:visible}';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Handler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { networkOf } from '../backend/door/address.ts';
+import { networkOf } from '../backend/gateway/address.ts';
 import { accountEnding, keepMessage } from './caughtFiles.ts';
 import { type CaughtMessage, readMessage } from './caughtMessage.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Assistant } from '../backend/door/index.ts';
+import type { Assistant } from '../backend/gateway/index.ts';
 
 interface Options {
   assistant: Assistant;

@@ -21,11 +21,9 @@ export const Hero = () => (
           <Link to="/funcionalidades" className="button button-line">
             Ver como funciona
           </Link>
-          {import.meta.env.COUNTER && (
-            <a href={paths.counter} className="hero-link">
-              Experimente
-            </a>
-          )}
+          <a href={paths.counter} className="hero-link">
+            Experimente
+          </a>
           {import.meta.env.DEMO_ACCOUNT && (
             <Link to="/login" className="hero-link">
               Ver demonstração

@@ -5,18 +5,21 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { paths } from '../../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages, placeholders } from '../../site/facts/index.ts';
 import { codeOf, codeSplitting, input } from './code.ts';
 import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { headersFile, panelFile, redirectsFile, robots, sitemap } from './hostFiles.ts';
 import { inlineStyles, panelPage, signInPage, signInTitles } from './html.ts';
+import { caddyFile, nginxFile } from './serverFiles.ts';
 
 interface Options {
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
   /** Response headers for static hosts. */
   headers: Record<string, string>;
+  shoppersPage: string;
 }
 
 /** Makes the build write every page as HTML, and the files that static hosts and search engines read. */
@@ -76,7 +79,7 @@ async function writeSite(
   outDir: string,
   { output }: Rolldown.RolldownOutput,
   { renderPage, panelPages }: typeof import('../prerender.tsx'),
-  { siteUrl, headers }: Options,
+  { siteUrl, headers, shoppersPage }: Options,
 ): Promise<void> {
   const code = codeOf(output);
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
@@ -106,9 +109,12 @@ async function writeSite(
     const { head, body } = panelPage({ ...page, application: code.application, code: own });
     writePage(panelFile(section), [unlistedHeadTags(title), inlineStyles(own, read), head], body);
   }
+  write(fileOf(paths.counter), shoppersPage);
   write('sitemap.xml', sitemap(pages, siteUrl));
   write('robots.txt', robots(siteUrl));
   write('_headers', headersFile(headers));
+  write('_nginx.conf', nginxFile(headers));
+  write('_caddy', caddyFile(headers));
   write('_redirects', redirectsFile(panel.flatMap(({ section }) => section ?? [])));
 }
 

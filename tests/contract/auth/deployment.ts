@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sign } from 'hono/jwt';
-import type { DoorBackend } from '../../../src/server/backend/door/index';
 import { checkEnvironment } from '../../../src/server/backend/environment';
+import type { GatewayBackend } from '../../../src/server/backend/gateway/index';
 import { openBackend } from '../../../src/server/backend/openBackend';
 import { bootBackend } from '../../support/node/boot';
 import type { Account } from './types';
 
 export interface Deployment {
   authUrl?: string;
-  backend: DoorBackend;
+  backend: GatewayBackend;
   jwtSecret: string;
   addAccount: (account: Account) => Promise<string>;
   close: () => Promise<void>;

@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import { decode, sign } from 'hono/jwt';
 import { expect } from 'vitest';
-import { mountDoor } from '../../../src/server/backend/door/index';
+import { mountGateway } from '../../../src/server/backend/gateway/index';
 import { openDeployment } from './deployment';
 import type { Person, Refusal, Session } from './types';
 
 const deployment = await openDeployment();
 const { backend, authUrl } = deployment;
 const door = new Hono();
-mountDoor(door, { backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
+mountGateway(door, { backend, evenTime: 0, clientAddress: (c) => c.req.header('x-from') ?? '' });
 
 export const { query } = backend;
 export const { close } = deployment;

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createTurns } from '../../../src/server/backend/door/turns';
+import { createTurns } from '../../../src/server/backend/gateway/turns';
 
 export interface Check {
   scenario: string;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type DoorBackend, mountDoor } from '../../../src/server/backend/door/index.ts';
+import { type GatewayBackend, mountGateway } from '../../../src/server/backend/gateway/index.ts';
 
 export const home = '203.0.113.7';
 
@@ -10,9 +10,9 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-export function openDoor(backend: DoorBackend, { evenTime = 0 } = {}) {
+export function openDoor(backend: GatewayBackend, { evenTime = 0 } = {}) {
   const door = new Hono();
-  mountDoor(door, { backend, evenTime, clientAddress: (c) => c.req.header('x-from') ?? home });
+  mountGateway(door, { backend, evenTime, clientAddress: (c) => c.req.header('x-from') ?? home });
 
   const call = async (
     method: string,

@@ -1,4 +1,4 @@
-import type { DoorBackend } from '../../../src/server/backend/door/index.ts';
+import type { GatewayBackend } from '../../../src/server/backend/gateway/index.ts';
 
 const key = 'sb_publishable_test';
 
@@ -23,7 +23,7 @@ export function fakeAuth(passwords: Record<string, string> = {}) {
     return Response.json({});
   };
 
-  const backend: DoorBackend = {
+  const backend: GatewayBackend = {
     publishableKey: key,
     computedColumns: ['homonimas', 'linhas', 'produtos_count', 'usuarios_count'],
     async fetch(request) {

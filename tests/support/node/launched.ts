@@ -20,6 +20,7 @@ export async function launch(command: keyof typeof commands, folder: string, fla
         ...process.env,
         NODE_ENV: command === 'npm run dev' ? 'development' : 'production',
         DATABASE_URL: `file:${folder}`,
+        SUPABASE_DB_SEED: 'true',
       },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

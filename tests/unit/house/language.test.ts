@@ -19,7 +19,7 @@ const schema = read('supabase/schemas')
 const answered = new Set(schema.match(/(?<=')\w+(?=')/g));
 const sent = new Set(schema.match(/\w+/g));
 const isOfSchema = (path: string, name: string) =>
-  answered.has(name) || (/^(providers|server\/(backend\/door|counter))\//.test(path) && sent.has(name));
+  answered.has(name) || (/^(providers|server\/(backend\/gateway|counter))\//.test(path) && sent.has(name));
 
 const declared = declaredNames(resources);
 

@@ -13,13 +13,17 @@ const answering = (status: number, body: unknown = null) => {
 };
 
 test('asks the project with the key', async () => {
-  expect(await answering(200, { confianca: 'alta' }).askAtCounter({ pergunta: 'arroz\0?', noted: true }, '')).toEqual({
+  expect(
+    await answering(200, { confianca: 'alta' }).askAtCounter({ pergunta: 'arroz\0?', noted: true }, '203.0.113.1'),
+  ).toEqual({
     confianca: 'alta',
   });
   const [address, init] = asked.mock.calls[0] ?? [];
   expect(address).toBe('https://projeto.supabase.co/rest/v1/rpc/assistente_consultar');
   expect(init?.headers).toMatchObject({ apikey: 'sb_publishable_x', 'x-assistente-chave': 'chave_y' });
   expect(JSON.parse(String(init?.body))).toEqual({ pergunta: 'arroz?', anotar: true, no_balcao: true });
+  // A hash of the shopper's address.
+  expect(init?.headers).toMatchObject({ 'x-assistente-cliente': expect.stringMatching(/^[\w-]{43}$/) });
 });
 
 test('hands on what the shopper chose', async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pages } from '../../../src/site/facts';
-import { panelFile, redirectsFile, robots, sectionFile, sitemap } from '../../../src/start/build/hostFiles';
+import { panelFile, redirectsFile, robots, sectionFile, sitemap, unlisted } from '../../../src/start/build/hostFiles';
+import { caddyFile, nginxFile } from '../../../src/start/build/serverFiles';
 import { processorTime } from '../../support/node/processorTime';
 
 test('search engines are told of the public pages, and kept out of the panel', () => {
@@ -71,4 +72,27 @@ test.each(
   ),
 )('$host answers $path with $file', ({ answer, path, file }) => {
   expect(answer(path)).toBe(file);
+});
+
+describe('rules of web servers', () => {
+  const headers = { 'Content-Security-Policy': "script-src 'self'", 'X-Frame-Options': 'DENY' };
+  /** The headers of each block of nginx's rules that has any: it has none of those around it. */
+  const blocks = nginxFile(headers)
+    .split(/^location /m)
+    .filter((block) => block.includes('add_header'))
+    .map((block) => Object.fromEntries([...block.matchAll(/add_header (\S+) "(.*)"/g)].map(([, ...pair]) => pair)));
+
+  test('of nginx name every header in each block', () => {
+    expect(blocks.length).toBeGreaterThan(5);
+    for (const block of blocks) expect(block).toMatchObject(headers);
+    expect(new Set(blocks.map((block) => block['Cache-Control']))).toEqual(
+      new Set(['no-cache', 'no-store', 'public, max-age=31536000, immutable']),
+    );
+  });
+
+  test('of Caddy name every header, and the pages that search engines must not list', () => {
+    const rules = caddyFile(headers);
+    for (const [name, value] of Object.entries(headers)) expect(rules).toContain(`\t${name} "${value}"`);
+    for (const page of unlisted) expect(rules).toMatch(new RegExp(`@unlisted path .*${page}( |$)`, 'm'));
+  });
 });

@@ -1,6 +1,6 @@
-import { networkOf } from '../door/address.ts';
-import { tooManyRequests } from '../door/answers.ts';
-import type { Attempt, Refusal } from '../door/attempts.ts';
+import { networkOf } from '../gateway/address.ts';
+import { tooManyRequests } from '../gateway/answers.ts';
+import type { Attempt, Refusal } from '../gateway/attempts.ts';
 import type { GuessKind } from './limits.ts';
 import type { Person } from './person.ts';
 import { Refused, type Service } from './service.ts';

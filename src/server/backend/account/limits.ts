@@ -1,5 +1,5 @@
-import { networkOf } from '../door/address.ts';
-import { type Attempt, createTrust, hash, hour, limiter, minute, type Refusal, reserve } from '../door/attempts.ts';
+import { networkOf } from '../gateway/address.ts';
+import { type Attempt, createTrust, hash, hour, limiter, minute, type Refusal, reserve } from '../gateway/attempts.ts';
 
 export type GuessKind = 'code' | 'password';
 

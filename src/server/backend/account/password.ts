@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
-import { createLanes } from '../door/turns.ts';
+import { createLanes } from '../gateway/turns.ts';
 import { reserveGuess } from './guesses.ts';
 import { lacksSecondFactor, type Person, readBody } from './person.ts';
 import { refusal, type Service } from './service.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { authError } from '../door/answers.ts';
+import { authError } from '../gateway/answers.ts';
 import type { AccountLimits } from './limits.ts';
 
 export type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
@@ -36,7 +36,7 @@ export function inTurn<Result>(
 
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The caller's address and browser, from headers that the door writes itself. */
+/** The caller's address and browser, from headers that the gateway writes itself. */
 export function callerOf(request: Request): { address: string; userAgent: string | null } {
   const address = request.headers.get('x-forwarded-for')?.replace(/%.*$/, '') ?? '';
   return {

@@ -1,5 +1,5 @@
 import { decode } from 'hono/jwt';
-import { wrongCredentials } from '../door/answers.ts';
+import { wrongCredentials } from '../gateway/answers.ts';
 import { readBody } from './person.ts';
 import { Refused, type Service } from './service.ts';
 import { completeAnswer } from './session.ts';

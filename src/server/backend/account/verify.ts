@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badJson } from '../door/answers.ts';
+import { badJson } from '../gateway/answers.ts';
 import { challengeLife, factorNotFound, ownFactor } from './factors.ts';
 import { reserveGuess } from './guesses.ts';
 import { type Person, readBody } from './person.ts';

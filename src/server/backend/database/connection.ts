@@ -4,7 +4,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { createTurns } from '../door/turns.ts';
+import { createTurns } from '../gateway/turns.ts';
 import { exitWithError, StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { prepareFolder } from './folder.ts';

@@ -1,18 +1,8 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  opendirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, opendirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isOfFullDisk, StartError } from '../startError.ts';
-import { claim, type Holder, heartbeat, readHolder, thisProcess } from './claim.ts';
 import { realFolder } from './folder.ts';
+import { acquire, type Holder, heartbeat, readHolder, replace, thisProcess } from './lockFile.ts';
 
 export interface Lock {
   /** The folder, without symbolic links in its path. */
@@ -31,7 +21,7 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
   const folder = prepare(path);
   const file = `${folder}.lock`;
   const me = thisProcess(what);
-  const holder = await claim(file, me).catch((error) => {
+  const holder = await acquire(file, me).catch((error) => {
     throw unusable(folder, error);
   });
   if (holder) throw refused(folder, holder);
@@ -57,11 +47,7 @@ export async function lockFolder(path: string, what: string): Promise<Lock> {
     if (isMine()) rmSync(file, { force: true });
   };
   process.on('exit', release);
-  const answersAt = (address: string) => {
-    const next = `${file}.${me.token}.next`;
-    writeFileSync(next, JSON.stringify({ ...me, address }), { mode: 0o600 });
-    renameSync(next, file);
-  };
+  const answersAt = (address: string) => replace(file, { ...me, address });
   return { folder, answersAt, release };
 }
 

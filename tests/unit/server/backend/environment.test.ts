@@ -34,6 +34,15 @@ test('the defaults are PGlite with the demonstration, and secrets made once', ()
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test.each([
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', SUPABASE_DB_SEED: 'true' }, true],
+  [{ NODE_ENV: 'development' }, true],
+])('with %o the demonstration is filled in: %s', (variables, seed) => {
+  const environment = readEnvironment(root, variables);
+  expect([environment.seed, environment.demoAccount !== null]).toEqual([seed, seed]);
+});
+
 test('every variable is read in .env, and the environment wins', () => {
   writeFileSync(
     file,

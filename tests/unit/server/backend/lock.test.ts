@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claim, readHolder, thisProcess } from '../../../../src/server/backend/database/claim';
 import { lockFolder } from '../../../../src/server/backend/database/lock';
+import { acquire, readHolder, thisProcess } from '../../../../src/server/backend/database/lockFile';
 import { processStart } from '../../../../src/server/backend/database/process';
 import { StartError } from '../../../../src/server/backend/startError';
 
@@ -67,26 +58,25 @@ test('another machine keeps the lock while it touches the file, whatever the clo
   leave({ processSpace: 'another machine' });
   vi.useFakeTimers({ toFake: ['Date'] });
   const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
-  const answer = claim(file, thisProcess('npm start'), 2_000);
+  const answer = acquire(file, thisProcess('npm start'), 2_000);
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await answer).toMatchObject({ processSpace: 'another machine' });
   clearInterval(signs);
   const me = thisProcess('npm start');
-  expect(await claim(file, me, 300)).toBeNull();
+  expect(await acquire(file, me, 300)).toBeNull();
   expect(readHolder(file)?.token).toBe(me.token);
 });
 
 test.each(['', '{"token":', '{"token":"../x","pid":1}'])('a lock cut short (%j) is taken', async (text) => {
   writeFileSync(file, text);
-  expect(await claim(file, thisProcess('npm start'), 100)).toBeNull();
+  expect(await acquire(file, thisProcess('npm start'), 100)).toBeNull();
 });
 
 test('of many processes that find a dead one’s lock, one gets it', async () => {
   leave({ processStart: 'another time' });
-  // A process that claimed the removal died too.
-  const { token } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(`${file}.${token}`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(file, thisProcess('npm start'))));
+  // One that took it over died between its two steps.
+  writeFileSync(`${file}.x.next`, '{');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => acquire(file, thisProcess('npm start'))));
   expect(answers.filter((holder) => holder === null)).toHaveLength(1);
 });
 

@@ -41,7 +41,7 @@ export const askedTooMuch = () =>
   dataError(
     400,
     'PGRST100',
-    'not a call of the product: see src/server/backend/door/dataCall.ts for what this server takes',
+    'not a call of the product: see src/server/backend/gateway/dataCall.ts for what this server takes',
   );
 /** A full disk would end the database for readers as well. */
 export const noRoom = () => dataError(507, '53100', 'the disk of the database is nearly full');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../../../src/server/backend/door/address.ts';
+import { networkOf } from '../../../../../src/server/backend/gateway/address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

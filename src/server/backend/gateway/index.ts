@@ -15,7 +15,7 @@ import {
   notFound,
 } from './answers.ts';
 import { type Assistant, createAssistant, isFunctionName } from './assistant.ts';
-import { askAuth, askData, type DoorBackend } from './backend.ts';
+import { askAuth, askData, type GatewayBackend } from './backend.ts';
 import { asksTooMuch, isDataCall, mayWrite, replacesRows } from './dataCall.ts';
 import { createGuards } from './guards.ts';
 import { createLimits } from './limits.ts';
@@ -24,12 +24,12 @@ import { authRow } from './table.ts';
 
 export { tokenRefused } from './answers.ts';
 export { type Assistant, createAssistant, storable } from './assistant.ts';
-export { type DoorBackend, isStaff } from './backend.ts';
+export { type GatewayBackend, isStaff } from './backend.ts';
 export { createPace } from './pace.ts';
 export { sessionToken } from './person.ts';
 
-interface DoorOptions {
-  backend: DoorBackend;
+interface GatewayOptions {
+  backend: GatewayBackend;
   /** Answers programs, which have a key instead of a session. */
   assistant?: Assistant;
   /** The sender's address; `X-Forwarded-For` counts only behind a proxy that the server knows. */
@@ -42,9 +42,9 @@ interface DoorOptions {
  * Lets `app` answer /auth/v1/* and /rest/v1/* by the embedded backend. Only the rows of `authTable` answer, guesses are
  * limited, the secret key opens nothing, and other origins are not let in.
  */
-export function mountDoor<E extends Env>(
+export function mountGateway<E extends Env>(
   app: Hono<E>,
-  { backend, assistant = createAssistant(backend), clientAddress, evenTime = 800 }: DoorOptions,
+  { backend, assistant = createAssistant(backend), clientAddress, evenTime = 800 }: GatewayOptions,
 ): void {
   const guards = createGuards({ backend, limits: createLimits(), evenTime });
   const isFull = async () => (await backend.hasRoom?.()) === false;
@@ -94,7 +94,13 @@ export function mountDoor<E extends Env>(
     if (key && !token && method === 'POST' && isFunctionName(name)) {
       const args = await request.json().catch(() => undefined);
       if (!isObject(args)) return badArguments();
-      const { status, body } = await assistant.call(name, key, { ...args }, clientAddress(c));
+      const { status, body } = await assistant.call(
+        name,
+        key,
+        { ...args },
+        clientAddress(c),
+        headers.get('x-assistente-cliente') ?? undefined,
+      );
       return Response.json(body, { status });
     }
     // The database would log a page for each refusal.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLanes } from '../../../../../src/server/backend/door/turns.ts';
+import { createLanes } from '../../../../../src/server/backend/gateway/turns.ts';
 import { deferred } from '../../../../support/component/fakeProvider';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, processSpace, processStart } from './process.ts';
 
@@ -19,6 +19,8 @@ export const heartbeat = 2_000;
 /** Milliseconds after which an untouched file of another machine or container is free. */
 const silence = 15_000;
 const looks = 20;
+/** Milliseconds: much longer than from a look at a dead holder's file to its replacement. */
+const settling = 500;
 
 export function thisProcess(what: string): Holder {
   const { pid } = process;
@@ -27,27 +29,31 @@ export function thisProcess(what: string): Holder {
 }
 
 /**
- * Creates `file` for `me` alone. Returns null on success, else the running holder. A dead holder's file is removed first,
- * and one of the processes that find it gets the claim. A holder on another machine or in another container counts as dead
- * after `patience` milliseconds without a heartbeat.
+ * Makes `me` the one holder of a lock file. Returns null on success, else the running holder. A dead holder's file is
+ * replaced; who replaced it at the same time as another waits to see which of the two stayed. A holder on another machine
+ * or in another container counts as dead after `patience` milliseconds without a heartbeat.
  */
-export async function claim(file: string, me: Holder, patience = silence): Promise<Holder | null> {
+export async function acquire(file: string, me: Holder, patience = silence): Promise<Holder | null> {
   for (;;) {
     if (create(file, me)) return null;
     const holder = readHolder(file);
     if (!holder) continue;
     if (await isRunning(file, holder, patience)) return holder;
-    // A claim on the removal of this very file spares its successor.
-    const removal = `${file}.${holder.token}`;
-    if (await claim(removal, me, patience)) await sleep(20);
-    else {
-      if (readHolder(file)?.token === holder.token) rmSync(file, { force: true });
-      rmSync(removal, { force: true });
-    }
+    if (readHolder(file)?.token !== holder.token) continue;
+    replace(file, me);
+    await sleep(settling);
+    if (readHolder(file)?.token === me.token) return null;
   }
 }
 
-/** A claim's holder; undefined when it is free. Throws an error of reading that says nothing about the holder. */
+/** Writes the file anew, never a part of it. */
+export function replace(file: string, holder: Holder): void {
+  const next = `${file}.${holder.token}.next`;
+  writeFileSync(next, JSON.stringify(holder), { mode: 0o600 });
+  renameSync(next, file);
+}
+
+/** A file's holder; undefined where there is no file. Throws an error of reading that says nothing about the holder. */
 export function readHolder(file: string): Holder | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;

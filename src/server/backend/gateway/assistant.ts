@@ -33,8 +33,14 @@ export function createAssistant({ query, hasRoom }: Database) {
   const pace = createPace(restFactor);
 
   return {
-    /** Calls a function with a key, as PostgREST does for the header `x-assistente-chave`. Never rejects for what the caller sent. */
-    async call(name: FunctionName, key: string, args: Record<string, unknown>, address: string): Promise<Answer> {
+    /** Calls a function with a key, as PostgREST does for the headers `x-assistente-chave` and `x-assistente-cliente`. Never rejects for what the caller sent. */
+    async call(
+      name: FunctionName,
+      key: string,
+      args: Record<string, unknown>,
+      address: string,
+      client?: string,
+    ): Promise<Answer> {
       const types: Record<string, string> = functions[name];
       const given = Object.entries(args).filter(([, value]) => value !== undefined);
       const other = given.find(([argument]) => !Object.hasOwn(types, argument));
@@ -44,7 +50,7 @@ export function createAssistant({ query, hasRoom }: Database) {
       const sql = `with header as materialized (select set_config('request.headers', $1::text, true)),
                    said as materialized (select public.${name}(${list.join()}) as answer from header)
                    select answer, current_setting('response.status', true) as status from said`;
-      const headers = JSON.stringify({ 'x-assistente-chave': key });
+      const headers = JSON.stringify({ 'x-assistente-chave': key, 'x-assistente-cliente': client });
       const values = [
         headers,
         ...given.map(([argument, value]) => literal(argument === 'ids' ? listed(value) : value)),

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { authError, tooManyRequests, wrongCredentials } from './answers.ts';
 import type { Attempt } from './attempts.ts';
-import { type AuthCall, askAuth, type DoorBackend } from './backend.ts';
+import { type AuthCall, askAuth, type GatewayBackend } from './backend.ts';
 import type { Limits } from './limits.ts';
 import type { Guard } from './table.ts';
 import { createLanes } from './turns.ts';
 
 export interface GuardOptions {
-  backend: DoorBackend;
+  backend: GatewayBackend;
   limits: Limits;
   /** Milliseconds that an answer takes where its time would tell whether an account exists. */
   evenTime: number;
@@ -92,7 +92,7 @@ function accountOf({ fields }: AuthCall): string {
   return typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
 }
 
-async function isRefreshToken(backend: DoorBackend, token: unknown): Promise<boolean> {
+async function isRefreshToken(backend: GatewayBackend, token: unknown): Promise<boolean> {
   const found = await backend.query('select 1 from auth.refresh_tokens where token = $1', [token]);
   return found.length > 0;
 }

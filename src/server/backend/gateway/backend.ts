@@ -1,6 +1,6 @@
 import type { AuthRow } from './table.ts';
 
-export interface DoorBackend {
+export interface GatewayBackend {
   fetch: (request: Request) => Promise<Response>;
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
   publishableKey: string;
@@ -18,9 +18,9 @@ export interface AuthCall {
   address: string;
 }
 
-/** Address, parameters and body are written anew, so that the service reads only values that the door judged. */
+/** Address, parameters and body are written anew, so that the service reads only values that the gateway judged. */
 export function askAuth(
-  backend: DoorBackend,
+  backend: GatewayBackend,
   { row, url, fields, token, userAgent, address }: AuthCall,
 ): Promise<Response> {
   const target = new URL(url.pathname, url);
@@ -44,7 +44,7 @@ export function askAuth(
 const dataHeaders = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 
 /** Passes the request on, without headers that the service should not act on. */
-export function askData({ fetch, publishableKey }: DoorBackend, request: Request, token: string): Promise<Response> {
+export function askData({ fetch, publishableKey }: GatewayBackend, request: Request, token: string): Promise<Response> {
   const { headers } = request;
   for (const name of [...headers.keys()]) if (!dataHeaders.includes(name)) headers.delete(name);
   headers.set('apikey', publishableKey);
@@ -55,7 +55,7 @@ export function askData({ fetch, publishableKey }: DoorBackend, request: Request
 }
 
 /** Whether the owner of a token may see the shop's data. */
-export async function isStaff(backend: DoorBackend, token: string): Promise<boolean> {
+export async function isStaff(backend: GatewayBackend, token: string): Promise<boolean> {
   const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
   const answer = await backend.fetch(new Request('http://localhost/rest/v1/rpc/situacao_do_acesso', { headers }));
   return answer.ok && (await answer.json()) === 'ativo';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLimits } from '../../../../../src/server/backend/door/limits.ts';
+import { createLimits } from '../../../../../src/server/backend/gateway/limits.ts';
 import { home, openDoor, statuses, tally } from '../../../../support/node/door';
 import { fakeAuth } from '../../../../support/node/fakeAuth';
 
