@@ -186,12 +186,15 @@ create function private.camel_cased(record jsonb) returns jsonb language sql imm
 $$;
 
 -- The text of a list of columns.
-create function private.listed(prefix text, columns text[]) returns text language sql immutable set search_path = '' as $$
-  select string_agg(prefix || quote_ident(name), ', ' order by place) from unnest(columns) with ordinality as listed (name, place);
+create function private.listed(prefix text, columns text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(prefix || quote_ident(name), ', ' order by place)
+    from unnest(columns) with ordinality as listed (name, place);
 $$;
 
 -- The text of the assignments of an UPDATE on the alias `p`, from the record `s.given`.
-create function private.assigned(target regclass, columns text[]) returns text language sql stable set search_path = '' as $$
+create function private.assigned(target regclass, columns text[]) returns text
+language sql stable set search_path = '' as $$
   select 'updated_at = p.updated_at' || coalesce(string_agg(format(', %I = (s.given).%1$I', name), ''), '')
     from unnest(private.columns_of(target)) name
    where name = any (columns) and name not in ('id', 'created_at', 'updated_at');
@@ -199,29 +202,33 @@ $$;
 
 -- The text of a row with the table's defaults.
 create function private.new_row(target regclass) returns text language sql stable set search_path = '' as $$
-  select format('row(%s)::%s', string_agg(case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')
-                                               else 'null' end, ', ' order by a.attnum), target)
+  select format('row(%s)::%s', string_agg(coalesce(
+           case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'null'), ', ' order by a.attnum), target)
     from pg_catalog.pg_attribute a
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = target and a.attnum > 0 and not a.attisdropped;
 $$;
 
--- A record with its computed columns: the functions of public that take it alone, but for those that declare a high cost.
-create function private.with_computed(registro anyelement) returns jsonb language plpgsql stable set search_path = '' as $$
+-- A record with its computed columns: the functions of public that take it alone, but for those that declare a high
+-- cost.
+create function private.with_computed(registro anyelement) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
   execute (
-    select format('select to_jsonb($1) || jsonb_build_object(%s)', string_agg(format('%L, public.%1$I($1)', proname), ', '))
+    select format('select to_jsonb($1) || jsonb_build_object(%s)',
+                  string_agg(format('%L, public.%1$I($1)', proname), ', '))
       from pg_catalog.pg_proc
-     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro) and procost <= 1000)
+     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro)
+       and procost <= 1000)
   into answer using registro;
   return answer;
 end;
 $$;
 
--- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is newer than the
--- deletion gets its default.
+-- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is
+-- newer than the deletion gets its default.
 create or replace function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
 declare
   columns constant text := private.listed('', array(
@@ -250,8 +257,9 @@ begin
 end;
 $$;
 
--- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated call returns the
--- same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert profiles.
+-- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated
+-- call returns the same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert
+-- profiles.
 create or replace function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -315,9 +323,10 @@ begin
 end;
 $$;
 
--- A restore undoes the deletion; creations by the system and what an undone import had created leave no entry. A plan kept from a form's
--- single row would join thousands of rows in a nested loop; a full join is never planned so.
-create or replace function private.record_product_history() returns trigger language plpgsql security definer set search_path = '' as $$
+-- A restore undoes the deletion; creations by the system and what an undone import had created leave no entry. A plan
+-- kept from a form's single row would join thousands of rows in a nested loop; a full join is never planned so.
+create or replace function private.record_product_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
@@ -360,11 +369,11 @@ begin
 end;
 $$;
 
--- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `target`: the
--- table that it writes; 'promocoes' with the catalogue, null the catalogue alone. The locks, in the order of promocoes.sql,
--- let operations take turns. An import of products or categories locks the products that it writes itself, so that others
--- are saved meanwhile; a row of a category would starve the forms that wait for it. A batch that arrives after its import
--- was undone is refused (PT409).
+-- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `target`:
+-- the table that it writes; 'promocoes' with the catalogue, null the catalogue alone. The locks, in the order of
+-- promocoes.sql, let operations take turns. An import of products or categories locks the products that it writes
+-- itself, so that others are saved meanwhile; a row of a category would starve the forms that wait for it. A batch that
+-- arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, target text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -404,8 +413,8 @@ language sql security definer set search_path = '' as $$
   select coalesce(said, '[]');
 $$;
 
--- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the same
--- millisecond.
+-- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the
+-- same millisecond.
 create or replace function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('current', r, 'who', (
            select quem from public.atividades
@@ -415,8 +424,8 @@ create or replace function private.shown(registro anyelement) returns jsonb lang
     from (select private.with_computed(registro) as r) shown;
 $$;
 
--- The generated column with the folded name of a table's records, by which an import finds them, and its expression; none:
--- they are found by id alone.
+-- The generated column with the folded name of a table's records, by which an import finds them, and its expression;
+-- none: they are found by id alone.
 create function private.key_of(target regclass, out key text, out expression text)
 language sql stable set search_path = '' as $$
   select a.attname, pg_get_expr(d.adbin, d.adrelid)
@@ -435,12 +444,13 @@ language sql stable set search_path = '' as $$
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
    where c.contype = 'f' and cardinality(c.conkey) = 1
-     and (c.conrelid = $1 or c.confrelid = $2 and c.confdeltype in ('a', 'r') and has_table_privilege(c.conrelid, 'select'))
+     and (c.conrelid = $1
+          or c.confrelid = $2 and c.confdeltype in ('a', 'r') and has_table_privilege(c.conrelid, 'select'))
    order by 1, 2;
 $$;
 
--- The text of an SQL expression: why `s.given` cannot be written, as a record that it names is gone; or null. `covered`: the
--- columns that change where there is a version.
+-- The text of an SQL expression: why `s.given` cannot be written, as a record that it names is gone; or null.
+-- `covered`: the columns that change where there is a version.
 create function private.missing_parent(written regclass, covered text[]) returns text
 language sql stable set search_path = '' as $$
   select format('case %s when false then null end', string_agg(format(
@@ -455,7 +465,8 @@ $$;
 -- The text of an SQL condition: a record refers to `s.known`.
 create function private.in_use(target regclass) returns text language sql stable set search_path = '' as $$
   select coalesce(string_agg(format(
-           'exists (select from %s u where u.%I = (s.known).%I)', r.source, r.source_column, r.target_column), ' or '), 'false')
+           'exists (select from %s u where u.%I = (s.known).%I)', r.source, r.source_column, r.target_column), ' or '),
+           'false')
     from private.references_of(null, $1) r;
 $$;
 
@@ -468,10 +479,10 @@ begin
 end;
 $$;
 
--- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered` columns of
--- that version change, but not the name, by which it was found; without, the record is created under its id, unless its name
--- exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed" | "deleted" |
--- "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
+-- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered`
+-- columns of that version change, but not the name, by which it was found; without, the record is created under its id,
+-- unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed"
+-- | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
 -- Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index look-ups;
 -- executed text is planned for each batch, not for the empty table of the first.
 create function private.import_rows(target regclass, covered text[], items jsonb) returns jsonb
@@ -479,9 +490,10 @@ language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmap
 declare
   naming constant text := private.naming_of(target);
   columns constant text[] := private.columns_of(target);
-  named record := private.key_of(target);
+  named record;
   answer jsonb;
 begin
+  select * into named from private.key_of(target);
   perform private.lock_rows(target, items, 'no key update');
   execute format($batch$
   with sent as materialized (
@@ -520,8 +532,8 @@ begin
     -- A full join is never planned as a nested loop; nothing is written without an item.
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
-    coalesce(format('n.%I = s.key', named.key), 'false'), naming, private.assigned(target, array_remove(covered, naming)),
-    private.listed('', columns), private.listed('(s.given).', columns))
+    case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
+    private.assigned(target, array_remove(covered, naming)), private.listed('', columns), private.listed('(s.given).', columns))
   into answer using items;
   return answer;
 end;
@@ -569,12 +581,14 @@ begin
 end;
 $$;
 
--- The items of an undo with the ids of the categories that products had, whatever they are named by now; a nil UUID: gone.
+-- The items of an undo with the ids of the categories that products had, whatever they are named by now; a nil UUID:
+-- gone.
 create function private.with_former_categoria_id(operation uuid, items jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(case when not coalesce(s.item -> 'antes' ? 'categoria', false) then s.item
                         else jsonb_set(s.item, '{antes,categoria_id}', to_jsonb(coalesce(
-                          f.id, private.categoria_named(s.item #>> '{antes,categoria}'), '00000000-0000-0000-0000-000000000000'))) end order by s.place)
+                          f.id, private.categoria_named(s.item #>> '{antes,categoria}'),
+                          '00000000-0000-0000-0000-000000000000'))) end order by s.place)
     from jsonb_array_elements(items) with ordinality s (item, place)
     left join lateral (
       select c.id from public.historico_de_produtos h
@@ -660,9 +674,10 @@ begin
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin
--- of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are searched in the
--- name, in the category's, and in each generated column named `<column>_busca`, apart, since each has an index.
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
+-- Twin of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are
+-- searched in the name, in the category's, and in each generated column named `<column>_busca`, apart, since each has
+-- an index.
 create or replace function private.condicao_de_produtos(filtro jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -707,8 +722,8 @@ begin
 end;
 $$;
 
--- The text of the SQL expression that orders products by a column; null: there is no such column. Texts are folded, but for
--- those that are already and have an index as they are.
+-- The text of the SQL expression that orders products by a column; null: there is no such column. Texts are folded, but
+-- for those that are already and have an index as they are.
 create function private.order_of_produtos(ordem text) returns text language sql stable set search_path = '' as $$
   select format(case when atttypid = 'text'::regtype and attgenerated = '' and attname <> 'tipo_venda'
                      then 'private.fold(p.%I)' else 'p.%I' end, attname)
@@ -716,11 +731,11 @@ create function private.order_of_produtos(ordem text) returns text language sql 
    where attrelid = 'public.produtos'::regclass and attname = ordem and attnum > 0 and not attisdropped;
 $$;
 
--- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts folded,
--- else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next 10,000 past the
--- page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent indexes for LIKE; it asks
--- private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an index of the order, from the
--- nearer end. Workers and JIT cost more than the query.
+-- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts
+-- folded, else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next
+-- 10,000 past the page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent
+-- indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an
+-- index of the order, from the nearer end. Workers and JIT cost more than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 ) returns setof jsonb
@@ -817,9 +832,9 @@ begin
 end;
 $$;
 
--- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same', 'limit':
--- above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`:
--- {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
+-- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same',
+-- 'limit': above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions.
+-- `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
 -- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
 create or replace function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
@@ -861,7 +876,8 @@ begin
 end;
 $$;
 
--- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes nothing.
+-- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes
+-- nothing.
 create or replace function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -891,9 +907,9 @@ begin
 end;
 $$;
 
--- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint", "previewed"}. Another
--- fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}. A repeated operation is answered
--- the same. Definer, as staff may not write private.product_changes.
+-- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint",
+-- "previewed"}. Another fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}],
+-- "total"}}. A repeated operation is answered the same. Definer, as staff may not write private.product_changes.
 create or replace function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -951,10 +967,12 @@ begin
 end;
 $$;
 
--- Undoes a change for products without a later standing entry. Returns {"restored", "left", "produtos": [{"nome", "reason", "who"}],
--- "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that only the caller changed since, in a way
--- that they can undo, are marked "own": after that undo, or once a category is back, this one may be repeated.
-create or replace function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- Undoes a change for products without a later standing entry. Returns {"restored", "left", "produtos": [{"nome",
+-- "reason", "who"}], "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that
+-- only the caller changed since, in a way that they can undo, are marked "own": after that undo, or once a category is
+-- back, this one may be repeated.
+create or replace function private.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   kept private.product_changes;
@@ -1023,9 +1041,10 @@ begin
 end;
 $$;
 
--- A page of matching questions, each with the total; past the end one row without a question. Matches in question or context
--- come first. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000 matches are sorted;
--- of more, each part is read in the order of an index. The price of disabled sorts would start JIT compilation.
+-- A page of matching questions, each with the total; past the end one row without a question. Matches in question or
+-- context come first. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000
+-- matches are sorted; of more, each part is read in the order of an index. The price of disabled sorts would start JIT
+-- compilation.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns setof jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1076,8 +1095,8 @@ create function private.with_categoria_id(items jsonb) returns jsonb language sq
       on k.named = s.item ->> 'categoria';
 $$;
 
--- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns of
--- that version only; without, it creates, unless the id exists. Returns the written row, or none.
+-- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns
+-- of that version only; without, it creates, unless the id exists. Returns the written row, or none.
 create function public.gravar_produto(produto jsonb, version timestamptz default null) returns setof jsonb
 language plpgsql set search_path = '' as $$
 declare

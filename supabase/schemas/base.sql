@@ -13,20 +13,22 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 alter extension pg_trgm set schema extensions;
 
--- PostgreSQL opens new functions to everybody, which only a default of all schemas takes away; so each function is granted beside where it
--- is written. An extension that is created after this needs grants as well.
+-- PostgreSQL opens new functions to everybody, which only a default of all schemas takes away; so each function is
+-- granted beside where it is written. An extension that is created after this needs grants as well.
 alter default privileges revoke execute on functions from public;
 
--- Text for searches and sorting: without accents, in ASCII lower case, PostgREST's wildcard `*` replaced. Twin of src/lib/fold.ts. SET or
--- STRICT would prevent inlining.
+-- Text for searches and sorting: without accents, in ASCII lower case, PostgREST's wildcard `*` replaced. Twin of
+-- src/lib/fold.ts. SET or STRICT would prevent inlining.
 create function private.fold(value text) returns text language sql immutable parallel safe
 return translate(
   case when octet_length(value) = char_length(value) then lower(value collate "C")
        else lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C") end,
   '*', '∗');
 
--- Text as imports compare it: folded, with each run of JavaScript's white space as one blank. Twin of `keyOf` in src/planilhas/cells.
-create function private.import_key(value text) returns text language sql immutable strict parallel safe set search_path = '' as $$
+-- Text as imports compare it: folded, with each run of JavaScript's white space as one blank. Twin of `keyOf` in
+-- src/planilhas/cells.
+create function private.import_key(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(value,
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' '));
 $$;
@@ -36,13 +38,15 @@ create function private.words(padrao text) returns text[] language sql immutable
 return (regexp_split_to_array(padrao, E'\n'))[1:10];
 
 -- The text of an SQL condition that every pattern matches; never null.
-create function private.words_condition(searched text, padrao text) returns text language sql immutable set search_path = '' as $$
+create function private.words_condition(searched text, padrao text) returns text
+language sql immutable set search_path = '' as $$
   select coalesce(string_agg(format('%s like %L', searched, each), ' and ' order by place), '1 = 0')
     from unnest(private.words(padrao)) with ordinality word (each, place);
 $$;
 
 -- The embedded backend on PostgreSQL passes a JSON argument as a JSON string.
-create function private.unquoted(value jsonb) returns jsonb language sql immutable strict parallel safe set search_path = '' as $$
+create function private.unquoted(value jsonb) returns jsonb
+language sql immutable strict parallel safe set search_path = '' as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
 
@@ -64,8 +68,8 @@ $$;
 create function private.today() returns date
 language sql stable parallel safe set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
 
--- `updated_at` is a row's version, which a save names. Versions are unique within a transaction or a clock tick, and no client chooses
--- them.
+-- `updated_at` is a row's version, which a save names. Versions are unique within a transaction or a clock tick, and no
+-- client chooses them.
 create function private.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -78,14 +82,16 @@ end;
 $$;
 
 -- A verified second factor requires AAL2. Definer, to read auth.mfa_factors, which an auth server may lack.
-create function private.second_factor_met() returns boolean language plpgsql stable security definer set search_path = '' as $$
+create function private.second_factor_met() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if (select auth.jwt()) ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then return true; end if;
   return not exists (select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified');
 end;
 $$;
 
--- Staff have a profile with a cargo. Every policy and definer function calls this. Definer, as the policies of `profiles` call it.
+-- Staff have a profile with a cargo. Every policy and definer function calls this. Definer, as the policies of
+-- `profiles` call it.
 create function private.has_access() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles where user_id = (select auth.uid()) and role is not null)
      and private.second_factor_met();
@@ -99,8 +105,8 @@ begin
 end;
 $$;
 
--- Calls a function after each statement on a table. It reads the new rows, of a deletion the old ones, as `changed`; with `old_and_new` it reads
--- the old rows as `removed` and the new ones as `added`.
+-- Calls a function after each statement on a table. It reads the new rows, of a deletion the old ones, as `changed`;
+-- with `old_and_new` it reads the old rows as `removed` and the new ones as `added`.
 create procedure private.after_statements(
   on_table regclass, prefix text, called text, old_and_new boolean default false, verbs text[] default '{insert,update,delete}')
 language plpgsql set search_path = '' as $$
@@ -123,8 +129,9 @@ begin
 end;
 $$;
 
--- Opens a table to staff, but for the grants, and gives it a fixed id and creation, versions, restore after a deletion (exclusoes.sql)
--- and activity (atividades.sql). `naming`: the column with a record's name; `resource`: the panel's name of the table.
+-- Opens a table to staff, but for the grants, and gives it a fixed id and creation, versions, restore after a deletion
+-- (exclusoes.sql) and activity (atividades.sql). `naming`: the column with a record's name; `resource`: the panel's
+-- name of the table.
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -185,13 +192,16 @@ create function private.camel_cased(record jsonb) returns jsonb language sql imm
 $$;
 
 -- The text of a list of columns.
-create function private.listed(prefix text, columns text[]) returns text language sql immutable set search_path = '' as $$
-  select string_agg(prefix || quote_ident(name), ', ' order by place) from unnest(columns) with ordinality as listed (name, place);
+create function private.listed(prefix text, columns text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(prefix || quote_ident(name), ', ' order by place)
+    from unnest(columns) with ordinality as listed (name, place);
 $$;
 grant execute on function private.listed to authenticated;
 
 -- The text of the assignments of an UPDATE on the alias `p`, from the record `s.given`.
-create function private.assigned(target regclass, columns text[]) returns text language sql stable set search_path = '' as $$
+create function private.assigned(target regclass, columns text[]) returns text
+language sql stable set search_path = '' as $$
   select 'updated_at = p.updated_at' || coalesce(string_agg(format(', %I = (s.given).%1$I', name), ''), '')
     from unnest(private.columns_of(target)) name
    where name = any (columns) and name not in ('id', 'created_at', 'updated_at');
@@ -200,23 +210,27 @@ grant execute on function private.assigned to authenticated;
 
 -- The text of a row with the table's defaults.
 create function private.new_row(target regclass) returns text language sql stable set search_path = '' as $$
-  select format('row(%s)::%s', string_agg(case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')
-                                               else 'null' end, ', ' order by a.attnum), target)
+  select format('row(%s)::%s', string_agg(coalesce(
+           case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'null'), ', ' order by a.attnum), target)
     from pg_catalog.pg_attribute a
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = target and a.attnum > 0 and not a.attisdropped;
 $$;
 grant execute on function private.new_row to authenticated;
 
--- A record with its computed columns: the functions of public that take it alone, but for those that declare a high cost.
-create function private.with_computed(registro anyelement) returns jsonb language plpgsql stable set search_path = '' as $$
+-- A record with its computed columns: the functions of public that take it alone, but for those that declare a high
+-- cost.
+create function private.with_computed(registro anyelement) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
   execute (
-    select format('select to_jsonb($1) || jsonb_build_object(%s)', string_agg(format('%L, public.%1$I($1)', proname), ', '))
+    select format('select to_jsonb($1) || jsonb_build_object(%s)',
+                  string_agg(format('%L, public.%1$I($1)', proname), ', '))
       from pg_catalog.pg_proc
-     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro) and procost <= 1000)
+     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro)
+       and procost <= 1000)
   into answer using registro;
   return answer;
 end;

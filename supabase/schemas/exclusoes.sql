@@ -8,8 +8,8 @@ create table private.deletions (
   record jsonb not null,
   -- Of a profile its cargo, which may be renamed meanwhile.
   parent_id uuid,
-  -- What was deleted with it: rows of promocao_produtos, of a product each with the version that its promotion got; of an entry of the FAQ
-  -- {"table", "record"} of other tables.
+  -- What was deleted with it: rows of promocao_produtos, of a product each with the version that its promotion got; of
+  -- an entry of the FAQ {"table", "record"} of other tables.
   lines jsonb not null default '[]',
   -- After the undo: how many rows could not return.
   left_out integer,
@@ -69,8 +69,8 @@ end;
 $$;
 create trigger forget_account after delete on auth.users for each row execute function private.forget_account();
 
--- The promotions that lack rows whose product exists: {"promocoes": {"total", "nomes"}}, at most 20 names, or {}. `lines`: [{"promocao_id",
--- "produto_id"}].
+-- The promotions that lack rows whose product exists: {"promocoes": {"total", "nomes"}}, at most 20 names, or {}.
+-- `lines`: [{"promocao_id", "produto_id"}].
 create function private.promocoes_without(lines jsonb) returns jsonb language sql stable set search_path = '' as $$
   with missing as (
     select a.id, a.nome, a.nome_ordem from public.promocoes a
@@ -85,8 +85,10 @@ create function private.promocoes_without(lines jsonb) returns jsonb language sq
          else '{}' end;
 $$;
 
--- Kept rows follow the versions that the caller's own change gave to promotions. `before`: [{"promocao_id", "version"}].
-create function private.follow_versions(before jsonb) returns void language plpgsql security definer set search_path = '' as $$
+-- Kept rows follow the versions that the caller's own change gave to promotions. `before`: [{"promocao_id",
+-- "version"}].
+create function private.follow_versions(before jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
@@ -105,9 +107,10 @@ begin
 end;
 $$;
 
--- Puts rows back, of some products or of a restored promotion (null). Returns those left out: the product or promotion is gone, or the
--- promotion was saved since.
-create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb language plpgsql set search_path = '' as $$
+-- Puts rows back, of some products or of a restored promotion (null). Returns those left out: the product or promotion
+-- is gone, or the promotion was saved since.
+create function private.return_lines(lines jsonb, produtos uuid[]) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   rest jsonb;
   back jsonb;
@@ -145,7 +148,8 @@ end;
 $$;
 
 -- Of a product that the caller restored; as private.promocoes_without.
-create function private.left_promocoes(produto uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+create function private.left_promocoes(produto uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select private.promocoes_without(d.lines) from private.deletions d
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
@@ -154,8 +158,8 @@ $$;
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
 
--- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is newer than the
--- deletion gets its default.
+-- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is
+-- newer than the deletion gets its default.
 create function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
 declare
   columns constant text := private.listed('', array(
@@ -184,8 +188,9 @@ begin
 end;
 $$;
 
--- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated call returns the
--- same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert profiles.
+-- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated
+-- call returns the same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert
+-- profiles.
 create function private.undelete(asked_table text, asked_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -7,7 +7,8 @@ create table public.historico_de_produtos (
   quem text,
   quem_id uuid,
   acao text not null,
-  -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the whole row. A category has its name.
+  -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the whole row. A category has its
+  -- name.
   campos jsonb not null,
   -- For undo: the id of the category before.
   antes jsonb,
@@ -34,9 +35,10 @@ create function private.state_before(produto uuid) returns bigint language sql s
      order by o.id desc limit 1), 0);
 $$;
 
--- A restore undoes the deletion; creations by the system and what an undone import had created leave no entry. A plan kept from a form's
--- single row would join thousands of rows in a nested loop; a full join is never planned so.
-create function private.record_product_history() returns trigger language plpgsql security definer set search_path = '' as $$
+-- A restore undoes the deletion; creations by the system and what an undone import had created leave no entry. A plan
+-- kept from a form's single row would join thousands of rows in a nested loop; a full join is never planned so.
+create function private.record_product_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   author constant uuid := (select auth.uid());
   author_name constant text := (select name from public.profiles where user_id = author);
@@ -80,9 +82,10 @@ end;
 $$;
 call private.after_statements('public.produtos', 'record_product', 'record_product_history()', old_and_new => true);
 
--- The entries after a given one that no later entry undid: an undo covers what came after its volta_a. One pass, as pairwise comparison is
--- slow for thousands. Inlined, so that the policy is asked once a statement.
-create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos language sql stable
+-- The entries after a given one that no later entry undid: an undo covers what came after its volta_a. One pass, as
+-- pairwise comparison is slow for thousands. Inlined, so that the policy is asked once a statement.
+create function private.standing_since(produto uuid, entry bigint) returns setof public.historico_de_produtos
+language sql stable
 begin atomic
   select (h.entry).*
     from (select e as entry, e.id, e.volta_a,

@@ -40,11 +40,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.last_entry_of to authenticated;
 
--- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `target`: the
--- table that it writes; 'promocoes' with the catalogue, null the catalogue alone. The locks, in the order of promocoes.sql,
--- let operations take turns. An import of products or categories locks the products that it writes itself, so that others
--- are saved meanwhile; a row of a category would starve the forms that wait for it. A batch that arrives after its import
--- was undone is refused (PT409).
+-- Begins a batch of an import, or a bulk change, or the undo of either; returns its stored answer, if any. `target`:
+-- the table that it writes; 'promocoes' with the catalogue, null the catalogue alone. The locks, in the order of
+-- promocoes.sql, let operations take turns. An import of products or categories locks the products that it writes
+-- itself, so that others are saved meanwhile; a row of a category would starve the forms that wait for it. A batch that
+-- arrives after its import was undone is refused (PT409).
 create function private.begin_batch(operation uuid, batch uuid, verb text, target text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,8 +86,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.end_batch to authenticated;
 
--- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the same
--- millisecond.
+-- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the
+-- same millisecond.
 create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('current', r, 'who', (
            select quem from public.atividades
@@ -98,8 +98,8 @@ create function private.shown(registro anyelement) returns jsonb language sql st
 $$;
 grant execute on function private.shown to authenticated;
 
--- The generated column with the folded name of a table's records, by which an import finds them, and its expression; none:
--- they are found by id alone.
+-- The generated column with the folded name of a table's records, by which an import finds them, and its expression;
+-- none: they are found by id alone.
 create function private.key_of(target regclass, out key text, out expression text)
 language sql stable set search_path = '' as $$
   select a.attname, pg_get_expr(d.adbin, d.adrelid)
@@ -119,13 +119,14 @@ language sql stable set search_path = '' as $$
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
    where c.contype = 'f' and cardinality(c.conkey) = 1
-     and (c.conrelid = $1 or c.confrelid = $2 and c.confdeltype in ('a', 'r') and has_table_privilege(c.conrelid, 'select'))
+     and (c.conrelid = $1
+          or c.confrelid = $2 and c.confdeltype in ('a', 'r') and has_table_privilege(c.conrelid, 'select'))
    order by 1, 2;
 $$;
 grant execute on function private.references_of to authenticated;
 
--- The text of an SQL expression: why `s.given` cannot be written, as a record that it names is gone; or null. `covered`: the
--- columns that change where there is a version.
+-- The text of an SQL expression: why `s.given` cannot be written, as a record that it names is gone; or null.
+-- `covered`: the columns that change where there is a version.
 create function private.missing_parent(written regclass, covered text[]) returns text
 language sql stable set search_path = '' as $$
   select format('case %s when false then null end', string_agg(format(
@@ -141,7 +142,8 @@ grant execute on function private.missing_parent to authenticated;
 -- The text of an SQL condition: a record refers to `s.known`.
 create function private.in_use(target regclass) returns text language sql stable set search_path = '' as $$
   select coalesce(string_agg(format(
-           'exists (select from %s u where u.%I = (s.known).%I)', r.source, r.source_column, r.target_column), ' or '), 'false')
+           'exists (select from %s u where u.%I = (s.known).%I)', r.source, r.source_column, r.target_column), ' or '),
+           'false')
     from private.references_of(null, $1) r;
 $$;
 grant execute on function private.in_use to authenticated;
@@ -156,10 +158,10 @@ end;
 $$;
 grant execute on function private.lock_rows to authenticated;
 
--- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered` columns of
--- that version change, but not the name, by which it was found; without, the record is created under its id, unless its name
--- exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed" | "deleted" |
--- "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
+-- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered`
+-- columns of that version change, but not the name, by which it was found; without, the record is created under its id,
+-- unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed"
+-- | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
 -- Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index look-ups;
 -- executed text is planned for each batch, not for the empty table of the first.
 create function private.import_rows(target regclass, covered text[], items jsonb) returns jsonb
@@ -167,9 +169,10 @@ language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmap
 declare
   naming constant text := private.naming_of(target);
   columns constant text[] := private.columns_of(target);
-  named record := private.key_of(target);
+  named record;
   answer jsonb;
 begin
+  select * into named from private.key_of(target);
   perform private.lock_rows(target, items, 'no key update');
   execute format($batch$
   with sent as materialized (
@@ -208,8 +211,8 @@ begin
     -- A full join is never planned as a nested loop; nothing is written without an item.
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
-    coalesce(format('n.%I = s.key', named.key), 'false'), naming, private.assigned(target, array_remove(covered, naming)),
-    private.listed('', columns), private.listed('(s.given).', columns))
+    case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
+    private.assigned(target, array_remove(covered, naming)), private.listed('', columns), private.listed('(s.given).', columns))
   into answer using items;
   return answer;
 end;
@@ -259,12 +262,14 @@ end;
 $$;
 grant execute on function private.undo_import_rows to authenticated;
 
--- The items of an undo with the ids of the categories that products had, whatever they are named by now; a nil UUID: gone.
+-- The items of an undo with the ids of the categories that products had, whatever they are named by now; a nil UUID:
+-- gone.
 create function private.with_former_categoria_id(operation uuid, items jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(case when not coalesce(s.item -> 'antes' ? 'categoria', false) then s.item
                         else jsonb_set(s.item, '{antes,categoria_id}', to_jsonb(coalesce(
-                          f.id, private.categoria_named(s.item #>> '{antes,categoria}'), '00000000-0000-0000-0000-000000000000'))) end order by s.place)
+                          f.id, private.categoria_named(s.item #>> '{antes,categoria}'),
+                          '00000000-0000-0000-0000-000000000000'))) end order by s.place)
     from jsonb_array_elements(items) with ordinality s (item, place)
     left join lateral (
       select c.id from public.historico_de_produtos h

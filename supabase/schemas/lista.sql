@@ -25,9 +25,10 @@ end;
 $$;
 grant execute on function private.day_in to authenticated;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter. Twin
--- of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are searched in the
--- name, in the category's, and in each generated column named `<column>_busca`, apart, since each has an index.
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
+-- Twin of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are
+-- searched in the name, in the category's, and in each generated column named `<column>_busca`, apart, since each has
+-- an index.
 create function private.condicao_de_produtos(filtro jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -73,8 +74,8 @@ end;
 $$;
 grant execute on function private.condicao_de_produtos to authenticated;
 
--- The text of the SQL expression that orders products by a column; null: there is no such column. Texts are folded, but for
--- those that are already and have an index as they are.
+-- The text of the SQL expression that orders products by a column; null: there is no such column. Texts are folded, but
+-- for those that are already and have an index as they are.
 create function private.order_of_produtos(ordem text) returns text language sql stable set search_path = '' as $$
   select format(case when atttypid = 'text'::regtype and attgenerated = '' and attname <> 'tipo_venda'
                      then 'private.fold(p.%I)' else 'p.%I' end, attname)
@@ -83,11 +84,11 @@ create function private.order_of_produtos(ordem text) returns text language sql 
 $$;
 grant execute on function private.order_of_produtos to authenticated;
 
--- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts folded,
--- else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next 10,000 past the
--- page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent indexes for LIKE; it asks
--- private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an index of the order, from the
--- nearer end. Workers and JIT cost more than the query.
+-- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts
+-- folded, else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next
+-- 10,000 past the page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent
+-- indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an
+-- index of the order, from the nearer end. Workers and JIT cost more than the query.
 create function private.lista_de_produtos(
   filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
 ) returns setof jsonb

@@ -15,10 +15,11 @@ create table private.product_changes (
 );
 alter table private.product_changes enable row level security;
 
--- The text of an SQL expression: an adjusted price in cents, from a column of cents; a text, as a function would not be inlined. Twin of
--- `adjustedValor` in src/domain/reajuste.ts. `change`: {"by": "percent" | "amount", "direction": "up" | "down", "amount", "rounding":
--- "none" | "99" | "90" | "5"}.
-create function private.adjusted_cents(cents text, change jsonb) returns text language plpgsql immutable set search_path = '' as $$
+-- The text of an SQL expression: an adjusted price in cents, from a column of cents; a text, as a function would not be
+-- inlined. Twin of `adjustedValor` in src/domain/reajuste.ts. `change`: {"by": "percent" | "amount", "direction": "up"
+-- | "down", "amount", "rounding": "none" | "99" | "90" | "5"}.
+create function private.adjusted_cents(cents text, change jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := case jsonb_typeof(change -> 'amount') when 'number' then (change ->> 'amount')::numeric end;
   rounding text := change ->> 'rounding';
@@ -43,8 +44,8 @@ begin
 end;
 $$;
 
--- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted. `scope`: {"ids": […]} or {"filtro": as of
--- private.condicao_de_produtos}. More than 2000 categories fit in no address of the list.
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted. `scope`: {"ids": […]} or
+-- {"filtro": as of private.condicao_de_produtos}. More than 2000 categories fit in no address of the list.
 create function private.condition_of_scope(scope jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare
   nothing constant text := private.condicao_de_produtos('{}');
@@ -70,7 +71,8 @@ begin
 end;
 $$;
 
--- The text of a query: each row of `rows` (alias `p`) with `columns`, its new price, whether that is 0, and the outcome.
+-- The text of a query: each row of `rows` (alias `p`) with `columns`, its new price, whether that is 0, and the
+-- outcome.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
 language sql immutable set search_path = '' as $$
   select format($plan$
@@ -113,9 +115,9 @@ end;
 $$;
 grant execute on function private.checked_value to authenticated;
 
--- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same', 'limit':
--- above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions. `change`:
--- {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
+-- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same',
+-- 'limit': above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions.
+-- `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
 -- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
@@ -158,8 +160,10 @@ end;
 $$;
 grant execute on function private.planned_change to authenticated;
 
--- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change of what was read.
-create function private.summed_change(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+-- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change
+-- of what was read.
+create function private.summed_change(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
   counted text;
@@ -188,7 +192,8 @@ begin
 end;
 $$;
 
-create function private.changed_since(plan text, moment timestamptz) returns jsonb language plpgsql stable set search_path = '' as $$
+create function private.changed_since(plan text, moment timestamptz) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
@@ -202,7 +207,8 @@ begin
 end;
 $$;
 
-create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+create function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
@@ -223,7 +229,8 @@ begin
 end;
 $$;
 
--- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes nothing.
+-- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes
+-- nothing.
 create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -253,9 +260,9 @@ begin
 end;
 $$;
 
--- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint", "previewed"}. Another
--- fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}], "total"}}. A repeated operation is answered
--- the same. Definer, as staff may not write private.product_changes.
+-- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint",
+-- "previewed"}. Another fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}],
+-- "total"}}. A repeated operation is answered the same. Definer, as staff may not write private.product_changes.
 create function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -329,7 +336,8 @@ $$;
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
 
-create function private.can_take_back(entry public.historico_de_produtos) returns boolean language sql stable set search_path = '' as $$
+create function private.can_take_back(entry public.historico_de_produtos) returns boolean
+language sql stable set search_path = '' as $$
   select exists (
     select from private.kept_changes() c where c.operation = entry.operation
     union all
@@ -342,10 +350,12 @@ create function private.can_take_back(entry public.historico_de_produtos) return
        and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
--- Undoes a change for products without a later standing entry. Returns {"restored", "left", "produtos": [{"nome", "reason", "who"}],
--- "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that only the caller changed since, in a way
--- that they can undo, are marked "own": after that undo, or once a category is back, this one may be repeated.
-create function private.undo_change(operation uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- Undoes a change for products without a later standing entry. Returns {"restored", "left", "produtos": [{"nome",
+-- "reason", "who"}], "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that
+-- only the caller changed since, in a way that they can undo, are marked "own": after that undo, or once a category is
+-- back, this one may be repeated.
+create function private.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   kept private.product_changes;

@@ -26,9 +26,10 @@ create index perguntas_por_chave on public.perguntas using hash (pergunta_chave)
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
 
--- A page of matching questions, each with the total; past the end one row without a question. Matches in question or context
--- come first. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000 matches are sorted;
--- of more, each part is read in the order of an index. The price of disabled sorts would start JIT compilation.
+-- A page of matching questions, each with the total; past the end one row without a question. Matches in question or
+-- context come first. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000
+-- matches are sorted; of more, each part is read in the order of an index. The price of disabled sorts would start JIT
+-- compilation.
 create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
 returns setof jsonb
 language plpgsql stable security definer set search_path = ''

@@ -30,8 +30,8 @@ create table public.produtos (
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
--- One index for each order of the list, with the columns that filters read, so that a page is found in the index alone. Ascending dates
--- append; a descending index gets twice as large.
+-- One index for each order of the list, with the columns that filters read, so that a page is found in the index alone.
+-- Ascending dates append; a descending index gets twice as large.
 create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
@@ -43,7 +43,8 @@ create index produtos_da_categoria_por_valor on public.produtos (categoria_id, v
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
--- The planner takes `is not null` for nearly always true, and a boolean for half the rows, for which it would sort the table.
+-- The planner takes `is not null` for nearly always true, and a boolean for half the rows, for which it would sort the
+-- table.
 alter policy "Staff manage records" on public.produtos using ((select nullif(private.has_access(), false)) is not null);
 
 -- The category of a name, but for accents, case and surrounding blanks; or null.
@@ -68,8 +69,8 @@ create function private.with_categoria_id(items jsonb) returns jsonb language sq
 $$;
 grant execute on function private.with_categoria_id to authenticated;
 
--- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns of
--- that version only; without, it creates, unless the id exists. Returns the written row, or none.
+-- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns
+-- of that version only; without, it creates, unless the id exists. Returns the written row, or none.
 create function public.gravar_produto(produto jsonb, version timestamptz default null) returns setof jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -149,7 +150,8 @@ end;
 $$;
 
 -- Computed column: select=*,produtos_count.
-create function public.produtos_count(categoria public.categorias) returns bigint language sql stable set search_path = '' as $$
+create function public.produtos_count(categoria public.categorias) returns bigint
+language sql stable set search_path = '' as $$
   select coalesce(sum(k.produtos), 0)::bigint from private.produto_counts k where k.categoria_id = $1.id;
 $$;
 grant execute on function public.produtos_count to authenticated;

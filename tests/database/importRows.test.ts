@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, threePeople } from '../support/node/people';
+import { backend, linesOf, rpc, staff, withBackend } from '../support/node/withBackend';
+
+// A table that a developer adds: a choice by name, a reference by id, a default, and another table that refers to it.
+withBackend();
+beforeAll(() =>
+  backend.query(`do $do$ begin
+    create table public.lojas (
+      id uuid primary key default gen_random_uuid(),
+      nome text not null,
+      cargo text,
+      pergunta_id uuid,
+      aberta boolean not null default true,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      nome_ordem text not null generated always as (private.fold(btrim(nome, E' \\t\\r\\n'))) stored,
+      constraint lojas_nome_unico unique (nome_ordem),
+      constraint lojas_cargo_existe foreign key (cargo) references public.cargos (nome) on update cascade,
+      constraint lojas_pergunta_existe foreign key (pergunta_id) references public.perguntas (id));
+    call private.manage('public.lojas', naming => 'nome');
+    grant select, insert, update, delete on public.lojas to authenticated;
+    create table public.caixas (loja_id uuid constraint caixas_loja_existe references public.lojas (id));
+    alter table public.caixas enable row level security;
+    grant select on public.caixas to authenticated;
+    create policy p on public.caixas for select to authenticated using ((select private.has_access()));
+    create function public.pergunta_da_loja(loja public.lojas) returns text language sql stable set search_path = ''
+      as $$ select p.pergunta from public.perguntas p where p.id = $1.pergunta_id $$;
+    grant execute on function public.pergunta_da_loja to authenticated;
+  end $do$`),
+);
+afterAll(() => backend.query('drop table public.caixas, public.lojas cascade'));
+
+interface Answer {
+  done?: string;
+  left?: string;
+  version: string;
+}
+const ids = ['1', '2', '3', '4', '5', '6'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const [sul, norte, nova] = ids;
+const names = () => ({ table_name: 'lojas', operation: crypto.randomUUID(), batch: crypto.randomUUID() });
+const send = async (batch: object, items: object[], covered = ['nome', 'cargo', 'pergunta_id', 'aberta']) =>
+  (await rpc('import_rows', { ...batch, covered, items })).body as Answer[];
+const undo = async (batch: object, items: object[]) =>
+  (await rpc('undo_import_rows', { ...batch, items })).body as Answer[];
+const stored = () =>
+  linesOf(
+    "select concat_ws(' ', nome, cargo, aberta, pergunta_id is not null) as line from public.lojas order by nome_ordem",
+  );
+const versionOf = async (id = '') =>
+  (
+    await backend.query<{ version: string }>('select updated_at::text as version from public.lojas where id = $1', [id])
+  )[0]?.version;
+const pergunta = async () => (await linesOf('select id as line from public.perguntas order by id limit 1'))[0];
+
+beforeEach(async () => {
+  await backend.query('delete from public.caixas where true');
+  await backend.query('delete from public.lojas where true');
+  await backend.query(
+    `insert into public.lojas (id, nome, cargo) values ('${sul}', 'Loja Sul', 'Gerente'), ('${norte}', 'Loja Norte', null)`,
+  );
+});
+
+test('rows of a table that was added are created with its defaults, changed in the covered columns, and taken back', async () => {
+  const batch = names();
+  const items = [
+    { id: nova, nome: 'Loja Nova', cargo: 'Padeiro', pergunta_id: await pergunta() },
+    { id: sul, nome: 'LOJA SUL', cargo: 'Padeiro', aberta: false, version: await versionOf(sul) },
+  ];
+  const answers = await send(batch, items, ['nome', 'aberta']);
+  expect(answers).toMatchObject([{ done: 'created' }, { done: 'updated' }]);
+  expect(await stored()).toEqual(['Loja Norte t f', 'Loja Nova Padeiro t t', 'Loja Sul Gerente f f']);
+  expect(await send(batch, items, ['nome', 'aberta'])).toEqual(answers);
+  const back = [
+    { id: nova, version: answers[0]?.version },
+    { id: sul, version: answers[1]?.version, antes: { aberta: true } },
+  ];
+  expect(await undo(batch, back)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
+  expect(await stored()).toEqual(['Loja Norte t f', 'Loja Sul Gerente t f']);
+});
+
+test('rows whose record exists, was changed or deleted, or that name a record that is gone, are left', async () => {
+  const version = await versionOf(sul);
+  await backend.query(
+    `update public.lojas set aberta = false, pergunta_id = (select id from public.perguntas order by id limit 1) where id = '${sul}'`,
+  );
+  const asked = await linesOf('select pergunta as line from public.perguntas order by id limit 1');
+  expect(
+    await send(names(), [
+      { id: nova, nome: ' loja NORTE' },
+      { id: sul, nome: 'Loja Sul', version },
+      { id: ids[3], nome: 'Loja Sul', version },
+      { id: nova, nome: 'A', cargo: 'Nenhum' },
+      { id: norte, nome: 'Loja Norte', pergunta_id: nova, version: await versionOf(norte) },
+      { id: ids[4], nome: 'Dupla' },
+      { id: ids[5], nome: 'DUPLA' },
+    ]),
+  ).toMatchObject([
+    { left: 'exists', current: { id: norte, nome: 'Loja Norte' } },
+    { left: 'changed', current: { aberta: false, pergunta_da_loja: asked[0] } },
+    { left: 'deleted' },
+    { left: 'reference' },
+    { left: 'reference', current: { nome: 'Loja Norte' } },
+    { done: 'created' },
+    { left: 'exists' },
+  ]);
+});
+
+test('undo leaves what was changed, deleted or referred to since, and what would name a record that is gone', async () => {
+  const batch = names();
+  const made = await send(
+    batch,
+    ids.slice(2).map((id, n) => ({ id, nome: `Feita ${n}` })),
+  );
+  await backend.query(`insert into public.caixas (loja_id) values ('${ids[2]}')`);
+  await backend.query(`update public.lojas set aberta = false where id = '${ids[3]}'`);
+  await backend.query(`delete from public.lojas where id = '${ids[4]}'`);
+  const items = made.map(({ version }, n) => ({
+    id: ids[n + 2],
+    version,
+    ...(n === 3 && { antes: { cargo: 'Nenhum' } }),
+  }));
+  expect(await undo(batch, items)).toMatchObject([
+    { left: 'used', current: { nome: 'Feita 0' } },
+    { left: 'changed' },
+    { left: 'deleted' },
+    { left: 'reference' },
+  ]);
+});
+
+test('only managed tables are imported, by those who may write them', async () => {
+  const people: Record<string, Person> = await threePeople(backend);
+  const ask = async (who: Person | undefined, table_name: string) => {
+    const args = {
+      ...names(),
+      table_name,
+      covered: [],
+      items: [{ id: nova, nome: 'De fora', name: 'De fora', email: 'x' }],
+    };
+    return (await rpc('import_rows', args, who)).status;
+  };
+  expect([await ask(people.anonymous, 'lojas'), await ask(people.awaiting, 'lojas')]).toEqual([401, 403]);
+  const refused = ['atividades', 'promocao_produtos', 'caixas', 'profiles', 'nenhuma', 'pg_class', 'x" y'];
+  for (const table of refused) expect(await ask(staff, table), table).toBe(403);
+  await backend.query('revoke insert on public.lojas from authenticated');
+  expect(await ask(staff, 'lojas')).toBe(403);
+  await backend.query('grant insert on public.lojas to authenticated');
+  expect(await ask(staff, 'lojas')).toBe(200);
+  for (const table_name of [...refused, 'profiles'])
+    expect((await rpc('undo_import_rows', { ...names(), table_name, items: [] })).status, table_name).toBe(403);
+});
