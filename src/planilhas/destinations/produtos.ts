@@ -1,15 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import {
-  catalogue,
-  categoriaFields,
-  formatMoney,
-  produtoFields as produtoRules,
-  type TipoVenda,
-  tiposDeVenda,
-} from '../../domain';
+import { catalogue, formatMoney, produtoFields as produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
-import { produtos as resource } from '../../resources';
+import { categorias, produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
@@ -97,7 +90,7 @@ function categoriaOf(
 ): { nome: string; brings?: number } {
   const text = textOf(cells('categoria')) || (before?.categoria ?? '');
   const problem =
-    firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categoriaFields.nome.validate, text);
+    firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categorias.fields.nome.validate, text);
   const found = problem ? undefined : find(text);
   addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
   // A category that changed only in case or accents stays as the product has it.
