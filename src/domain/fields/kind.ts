@@ -6,7 +6,8 @@ export type InputName = 'text' | 'longText' | 'parsed' | 'masked' | 'date' | 'fl
 
 /** What the fields of a kind share. A new kind is a file in this folder and a line in its index.ts. */
 export interface Kind {
-  input: InputName;
+  /** Absent where forms draw it themselves. */
+  input?: InputName;
   /** Attributes of the HTML input. */
   typing?: { type?: string; inputMode?: 'decimal' | 'numeric'; prefix?: string };
   /** Whether it always has a value, so that forms never mark it as optional. */
@@ -28,8 +29,8 @@ export interface Kind {
   sheet: SheetColumn;
   /** Whether the database can compare its column with a text; by default with any. */
   comparable?: (text: string) => boolean;
-  /** Whether its column holds numbers, which the database may send as text. */
-  numeric?: boolean;
+  /** The value of its column, where the database may send it in another form, as numbers in a text. */
+  read?: (sent: unknown) => unknown;
   sample: Sample;
 }
 
