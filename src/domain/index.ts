@@ -8,7 +8,6 @@ export * from './money';
 export * from './overlap';
 export * from './pageSizes';
 export * from './paths';
-export * from './pergunta';
 export * from './produto';
 export * from './produtosFilter';
 export * from './promocao';

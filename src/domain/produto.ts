@@ -36,10 +36,6 @@ export const produtoFields = {
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
 };
 
-export const categoriaFields = {
-  nome: recordName({ label: 'Nome da Categoria', required: 'Nome é obrigatório', sheet: { title: 'Nome' } }),
-};
-
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const thing of things) {

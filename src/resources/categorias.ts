@@ -1,5 +1,5 @@
 import TagIcon from '@mui/icons-material/SellOutlined';
-import { categoriaFields, count, paths } from '../domain';
+import { count, paths, recordName } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 export const categorias = defineResource({
@@ -10,7 +10,7 @@ export const categorias = defineResource({
   cards: true,
   imports: true,
   fields: {
-    ...categoriaFields,
+    nome: recordName({ label: 'Nome da Categoria', required: 'Nome é obrigatório', sheet: { title: 'Nome' } }),
     produtosCount: count({
       counts: 'produtos cadastrados',
       lists: (nome) => paths.found('produtos', { categorias: [nome] }),

@@ -1,5 +1,5 @@
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
-import { createdAt, perguntaFields } from '../domain';
+import { createdAt, longText, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 const saveFailed = 'Erro ao salvar pergunta. Tente novamente.';
@@ -13,7 +13,13 @@ export const perguntas = defineResource({
   imports: true,
   duplicates: true,
   tested: true,
-  fields: { ...perguntaFields, createdAt },
+  fields: {
+    pergunta: text({ label: 'Pergunta', required: 'Pergunta é obrigatória', limit: 2000, sheet: { width: 50 } }),
+    contexto: text({ label: 'Contexto', required: 'Contexto é obrigatório', limit: 2000, sheet: { width: 24 } }),
+    resposta: longText({ label: 'Resposta', required: 'Resposta é obrigatória', sheet: { width: 70 } }),
+    observacoes: longText({ label: 'Observações' }),
+    createdAt,
+  },
   texts: {
     title: 'Perguntas FAQ',
     subtitle: 'Gerencie as perguntas para o sistema de IA',

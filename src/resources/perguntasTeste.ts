@@ -1,5 +1,5 @@
 import TestIcon from '@mui/icons-material/FactCheckOutlined';
-import { catalogueIsStored, other, perguntaTesteFields, reference, testStates } from '../domain';
+import { catalogueIsStored, other, reference, testStates, text } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 
 /** Golden questions: what the assistant must find for them. */
@@ -10,7 +10,7 @@ export const perguntasTeste = defineResource({
   icon: TestIcon,
   sort: { field: 'pergunta', order: 'ASC' },
   fields: {
-    ...perguntaTesteFields,
+    pergunta: text({ label: 'Pergunta do cliente', required: 'Escreva a pergunta', limit: 500 }),
     perguntaId: reference({
       label: 'Deve encontrar a pergunta do FAQ',
       among: true,

@@ -27,6 +27,8 @@ export const produtos = defineResource({
 
 type StoredProduto = RecordOf<typeof produtos>;
 
-/** Samples have no version, and products in memory no moment of creation. */
-export type Produto = Omit<StoredProduto, 'createdAt' | 'updatedAt'> &
-  Partial<Pick<StoredProduto, 'createdAt' | 'updatedAt'>>;
+type Optional = { [F in keyof StoredProduto]: null extends StoredProduto[F] ? F : never }[keyof StoredProduto];
+
+/** Samples have no version, and products in memory no moment of creation, nor what is optional. */
+type Absent = 'createdAt' | 'updatedAt' | Optional;
+export type Produto = Omit<StoredProduto, Absent> & Partial<Pick<StoredProduto, Absent>>;

@@ -6,7 +6,8 @@ export type InputName = 'text' | 'longText' | 'parsed' | 'masked' | 'date' | 'fl
 
 /** What the fields of a kind share. A new kind is a file in this folder and a line in its index.ts. */
 export interface Kind {
-  input: InputName;
+  /** Absent where forms draw it themselves. */
+  input?: InputName;
   /** Attributes of the HTML input. */
   typing?: { type?: string; inputMode?: 'decimal' | 'numeric'; prefix?: string };
   /** Whether it always has a value, so that forms never mark it as optional. */
@@ -28,8 +29,8 @@ export interface Kind {
   sheet: SheetColumn;
   /** Whether the database can compare its column with a text; by default with any. */
   comparable?: (text: string) => boolean;
-  /** The stored value of one that the database sends, which may write numbers as texts and moments in two ways. */
-  received?: (value: unknown) => unknown;
+  /** The value of its column, where the database may send it in another form: numbers in a text, moments in two ways. */
+  read?: (sent: unknown) => unknown;
   sample: Sample;
 }
 

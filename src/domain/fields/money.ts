@@ -11,7 +11,7 @@ const moneyKind: Kind = {
   column: { share: 12, align: 'right' },
   sheet: { width: 12, decimals: true, read: (cell) => (typeof cell === 'boolean' ? String(cell) : cell) },
   comparable: (text) => /^-?\d{1,9}(\.\d{1,6})?$/.test(text),
-  received: Number,
+  read: Number,
   sample: { valid: (n) => n + 0.99, invalid: { typed: '1,234', message: priceProblems.decimals } },
 };
 

@@ -1,10 +1,9 @@
 import type { Kind } from './kind';
 
 export const numberKind: Kind = {
-  input: 'text',
   column: { share: 12, align: 'right' },
   sheet: { width: 12 },
   comparable: (text) => /^-?\d{1,9}(\.\d{1,6})?$/.test(text),
-  received: Number,
+  read: Number,
   sample: { valid: (n) => (n % 90) + 1 },
 };

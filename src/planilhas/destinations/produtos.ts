@@ -1,15 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import {
-  catalogue,
-  categoriaFields,
-  formatMoney,
-  produtoFields as produtoRules,
-  type TipoVenda,
-  tiposDeVenda,
-} from '../../domain';
+import { catalogue, formatMoney, produtoFields as produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
-import { produtos as resource } from '../../resources';
+import { categorias, produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
 import type { Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
@@ -30,17 +23,25 @@ export const keepProduto = keep(...fields.map(({ id }) => id)) as (record: RaRec
 const { categoria: _, tipoVenda: __, ...plain } = produtoFields;
 const plainFields = Object.entries(plain);
 
+const samples: Record<string, string | number>[] = [
+  { nome: 'Arroz Branco Tipo 1 5kg', valor: 27.9, localizacao: 'Corredor A - Prateleira 3', categoria: 'Mercearia' },
+  {
+    nome: 'Banana Prata',
+    valor: 6.49,
+    tipoVenda: 'kg',
+    localizacao: 'Hortifrúti - Bancada 1',
+    categoria: 'Hortifrúti',
+  },
+  { nome: 'Leite Integral 1L', valor: 4.99, localizacao: 'Corredor C - Geladeira 2', categoria: 'Laticínios' },
+].map((sample) => ({ tipoVenda: 'un', ...sample }));
+
 export const produtos = {
   name: 'produtos',
   ...wordsIn(resource),
   key: byNome,
   several: 'Há mais de um produto com este nome: altere-o pela lista',
   fields,
-  samples: [
-    ['Arroz Branco Tipo 1 5kg', 27.9, 'un', 'Corredor A - Prateleira 3', 'Mercearia'],
-    ['Banana Prata', 6.49, 'kg', 'Hortifrúti - Bancada 1', 'Hortifrúti'],
-    ['Leite Integral 1L', 4.99, 'un', 'Corredor C - Geladeira 2', 'Laticínios'],
-  ],
+  samples: samples.map((sample) => fields.map(({ id }) => sample[id] ?? '')),
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
@@ -89,7 +90,7 @@ function categoriaOf(
 ): { nome: string; brings?: number } {
   const text = textOf(cells('categoria')) || (before?.categoria ?? '');
   const problem =
-    firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categoriaFields.nome.validate, text);
+    firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categorias.fields.nome.validate, text);
   const found = problem ? undefined : find(text);
   addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
   // A category that changed only in case or accents stays as the product has it.

@@ -31,7 +31,8 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(column in row)) continue;
     const value = row[column];
-    record[field] = value === null ? null : (mapping.kinds[field]?.received?.(value) ?? value);
+    const { read } = mapping.kinds[field] ?? {};
+    record[field] = read && value !== null ? read(value) : value;
   }
   for (const [field, { column, read }] of Object.entries(mapping.embedded ?? {})) {
     if (column in row) record[field] = read(row[column]);

@@ -81,7 +81,7 @@ const known: Record<string, RaRecord[]> = {
   produtos: [produto({ id: 'l1', nome: 'Arroz' }), produto({ id: 'l2', nome: 'Leite' })],
 };
 
-const isTyped = ({ kind }: Resource['fields'][string]) => /text$/i.test(kind.input);
+const isTyped = ({ kind }: Resource['fields'][string]) => /text$/i.test(kind.input ?? '');
 
 function fieldsOf({ fields }: Resource): Field[] {
   return Object.entries(fields).flatMap(([source, field]) =>

@@ -41,7 +41,7 @@ export const textField = ({ fields, naming }: Resource): string =>
   Object.keys(fields).findLast((name) => fields[name]?.label && isText(fields[name])) ?? naming;
 
 /** Whether a field takes any text. */
-export const isText = ({ kind: { input, typing } }: Field) => /text$/i.test(input) && !typing;
+export const isText = ({ kind: { input, typing } }: Field) => /text$/i.test(input ?? '') && !typing;
 
 let made = 0;
 

@@ -44,10 +44,12 @@ test('2,501 products make 2,501 rows, in the list’s order, by pages of at most
   expect(asked).toEqual(behind.map((after) => [{ page: 1, perPage: 1000 }, { after }]));
 
   const { Produtos: rows = [] } = sheetsOf(workbookOf(produtos.sheets(records)));
-  expect(rows[0]).toEqual(['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade']);
   expect(rows).toHaveLength(2502);
-  expect(rows[1]).toEqual(['Produto 00000', 0, 'Corredor 0', 'Açougue', 'unidade']);
-  expect(rows[2501]).toEqual(['Produto 02500', 25, 'Corredor 7', 'Açougue', 'unidade']);
+  // Fields that are added follow.
+  const known = rows.map((row) => row.slice(0, 5));
+  expect(known[0]).toEqual(['Nome', 'Valor', 'Localização', 'Categoria', 'Unidade']);
+  expect(known[1]).toEqual(['Produto 00000', 0, 'Corredor 0', 'Açougue', 'unidade']);
+  expect(known[2501]).toEqual(['Produto 02500', 25, 'Corredor 7', 'Açougue', 'unidade']);
   expect(new Set(rows.map(([nome]) => nome)).size).toBe(2502);
 });
 

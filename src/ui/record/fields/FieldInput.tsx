@@ -12,11 +12,12 @@ type Props = { source: string } & More;
 /** The input of one field of the resource in context, by the field's kind. */
 export const FieldInput = ({ source, ...more }: Props) => {
   const field = useResource().fields[source];
-  if (!field) throw new Error(`Unknown field "${source}"`);
+  const draw = field?.kind.input && inputs[field.kind.input];
+  if (!field || !draw) throw new Error(`The field "${source}" has no input`);
   const { kind, required, among, label = source } = field;
   const whole = required || among || kind.alwaysSet;
   const given = { source, label: whole ? label : `${label} (opcional)`, validate: [...field.validate] };
-  return inputs[kind.input](field, given, more);
+  return draw(field, given, more);
 };
 
 type Given = { source: string; label: string; validate: Field['validate'][number][] };
