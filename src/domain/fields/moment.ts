@@ -6,7 +6,6 @@ const time = /^[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]
 
 export const momentKind: Kind = {
   sheet: { width: 20 },
-  read: (value) => isoMoment(String(value)),
   comparable: (text) => isDate(text.slice(0, 10)) && time.test(text.slice(10)),
   // Tables and functions of the embedded backend write moments in two ways, and versions are compared.
   read: (sent) => isoMoment(String(sent)),

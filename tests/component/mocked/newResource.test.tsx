@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Resource } from 'ra-core';
 import { cloneElement } from 'react';
@@ -83,7 +83,7 @@ vi.mock('../../../src/providers/panel', () => {
   return { authProvider: { onSessionBegin: listen, onSessionEnd: listen, onOtherPerson: listen } };
 });
 
-test('a resource in the registry and the application is in the menu and on the dashboard, and has a list and a form', async () => {
+test('a resource in the registry and the application is in the menu and on the dashboard, and has a list and a form; addresses below and beside it are unknown', async () => {
   const user = userEvent.setup({ delay: null });
   const app = App();
   const line = <Resource key="fornecedores" name="fornecedores" {...generic} />;
@@ -137,4 +137,11 @@ test('a resource in the registry and the application is in the menu and on the d
   });
   expect(screen.getByRole('button', { name: 'Importar Excel' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
+
+  for (const unknown of ['/admin/fornecedores/f1/mais', '/admin/nada', '/admin/assistente/nada']) {
+    await act(() => router.navigate('/admin/fornecedores'));
+    expect(await screen.findByRole('heading', { name: 'Fornecedores', level: 1 })).toBeVisible();
+    await act(() => router.navigate(unknown));
+    expect(await screen.findByRole('heading', { name: 'Oops! Página não encontrada', level: 1 })).toBeVisible();
+  }
 });
