@@ -13,8 +13,8 @@ const kept = 1_000;
  * Answers monitors with the product's version and the newest migration, or 503 where the database does not answer. With a
  * Supabase project the database is not this server's. Strangers cost the database one question a second.
  */
-export function health(root: string, backend: Pick<EmbeddedBackend, 'query'> | undefined, patience = 3_000): Handler {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+export function health(backend: Pick<EmbeddedBackend, 'query'> | undefined, patience = 3_000): Handler {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
   const ask = async () => {
     const sql = 'select max(version) as migration from supabase_migrations.schema_migrations';
     const [row] = (await backend?.query<{ migration: string }>(sql)) ?? [];

@@ -54,7 +54,7 @@ export function routes({ environment, backend, host, outDir }: Options): Hono<Bi
     return c.text('This name is not served here. The name of the site is set with VITE_SITE_URL.', 421);
   });
 
-  app.get(healthPath, health(environment.root, backend));
+  app.get(healthPath, health(backend));
   app.use(
     limitBodies({ jwtSecret: secrets?.jwtSecret, isStaff: async (token) => !!backend && isStaff(backend, token) }),
   );

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   host = child;
   await says('ready');
 });
-test.afterAll(() => signalGroup(host, 'SIGKILL'));
+test.afterAll(() => signalGroup(host, 'SIGTERM'));
 test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`request to ${project}$`)));
 
 const sql = async (page: Page, text: string) => (await page.request.post(`${project}/sql`, { data: text })).json();

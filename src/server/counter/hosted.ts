@@ -41,6 +41,9 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
       if (!welcome || Date.now() - readAt > kept) {
         readAt = Date.now();
         welcome = ask({ pergunta: '', noted: false }).then((answer) => (answer === null ? null : welcomeIn(answer)));
+        welcome.catch(() => {
+          welcome = undefined;
+        });
       }
       return welcome;
     },

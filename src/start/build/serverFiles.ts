@@ -35,17 +35,15 @@ export function nginxFile(all: Headers): string {
     ...unlisted(`~ ^${paths.admin}/?$`, `try_files /${panelFile('')} =404;`),
     ...unlisted(`~ ${section}`, `try_files /${panelFile('$1')} /${panelFile(undefined)} =404;`),
     ...unlisted(`~* ^${paths.admin}/`, `try_files /${panelFile(undefined)} =404;`),
-    ...signInPages.flatMap((page) =>
-      page === paths.setPassword
-        ? // Its address holds a secret.
-          location(
-            `= ${page}`,
-            ...headers({ ...noindex, ...secretLinkHeaders }),
-            'access_log off;',
-            'try_files $uri.html =404;',
-          )
-        : unlisted(`= ${page}`, 'try_files $uri.html =404;'),
-    ),
+    ...signInPages.flatMap((page) => {
+      const secret = page === paths.setPassword ? secretLinkHeaders : {};
+      return location(
+        `= ${page}`,
+        ...headers({ ...noindex, ...secret }),
+        'access_log off;',
+        'try_files $uri.html =404;',
+      );
+    }),
     ...location('~ ^/.+/$', 'rewrite ^(/.+)/$ $1 last;'),
     '',
   ].join('\n');

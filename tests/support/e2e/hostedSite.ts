@@ -2,7 +2,7 @@
 // is the embedded backend with the functions of supabase/functions. Arguments: the ports of both. It prints `ready`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -55,4 +55,8 @@ app.use(cors({ origin: site, exposeHeaders: ['content-range'] }));
 mountGateway(app, { backend, clientAddress: () => '203.0.113.10', evenTime: 0 });
 serve({ fetch: app.fetch, port: projectPort });
 serve({ fetch: staticHost(outDir), port: sitePort });
+process.on('SIGTERM', () => {
+  rmSync(outDir, { recursive: true });
+  process.exit();
+});
 console.info('ready');

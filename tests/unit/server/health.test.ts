@@ -4,7 +4,7 @@ import { version } from '../../../package.json';
 import { health } from '../../../src/server/health';
 
 const asked = (query?: () => Promise<never[]>) =>
-  new Hono().get('/saude', health(process.cwd(), query && { query: query as <Row>() => Promise<Row[]> }, 50));
+  new Hono().get('/saude', health(query && { query: query as <Row>() => Promise<Row[]> }, 50));
 const answerOf = async (app: Hono) => {
   const answer = await app.request('/saude');
   return [answer.status, await answer.json()];

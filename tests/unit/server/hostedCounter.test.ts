@@ -51,6 +51,13 @@ test('the welcome is asked for once a minute, and a switch is seen then', async 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+test('a welcome that failed is asked for again', async () => {
+  const counter = answering(502);
+  await expect(counter.welcome()).rejects.toThrow('answered 502');
+  asked.mockResolvedValue(Response.json({}));
+  expect(await counter.welcome()).toMatchObject({ loja: { nome: null } });
+});
+
 test('an address that floods the page does not use up the key, nor keep others waiting', async () => {
   const counter = answering(200, {});
   asked.mockImplementation(async () => Response.json({ confianca: 'alta' }));
