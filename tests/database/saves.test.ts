@@ -303,6 +303,12 @@ test('a promotion whose products a colleague changed keeps them when its creatio
   expect(await read('promocoes', id)).toMatchObject(kept);
 });
 
+test('a promotion without products is created again with another discount', async () => {
+  const data = { ...promocao('Sem produtos ainda', []), id: crypto.randomUUID() };
+  await create('promocoes', { ...data, desconto: 10 });
+  expect(await create('promocoes', { ...data, desconto: 20 })).toMatchObject({ id: data.id, desconto: 20 });
+});
+
 describe('a saved promotion is answered with current prices', () => {
   const reprice = async ({ id }: RaRecord, valor: number) =>
     save('produtos', await read('produtos', id), { valor }, colleagues);

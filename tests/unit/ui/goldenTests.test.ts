@@ -25,6 +25,9 @@ test('five changes are named at most', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const all = (state: TestState) => results(Object.fromEntries(names.map((name) => [name, state])));
   expect(changesTold(all('nao'), all('respondida'))?.detail).toMatch(/^7 perguntas-teste mudaram: .*; e mais 2\.$/);
+  expect(changesTold(all('nao').slice(2), all('respondida').slice(2))?.detail).toMatch(
+    /“Pergunta g”: \S+ \S+ → \S+\.$/,
+  );
 });
 
 test('a question that was added meanwhile did not change', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, processSpace, processStart } from './process.ts';
 
@@ -19,8 +19,6 @@ export const heartbeat = 2_000;
 /** Milliseconds after which an untouched file of another machine or container is free. */
 const silence = 15_000;
 const looks = 20;
-/** Milliseconds: much longer than from a look at a dead holder's file to its replacement. */
-const settling = 500;
 
 export function thisProcess(what: string): Holder {
   const { pid } = process;
@@ -30,8 +28,8 @@ export function thisProcess(what: string): Holder {
 
 /**
  * Makes `me` the one holder of a lock file. Returns null on success, else the running holder. A dead holder's file is
- * replaced; who replaced it at the same time as another waits to see which of the two stayed. A holder on another machine
- * or in another container counts as dead after `patience` milliseconds without a heartbeat.
+ * removed first, by one of the processes that find it. A holder on another machine or in another container counts as dead
+ * after `patience` milliseconds without a heartbeat.
  */
 export async function acquire(file: string, me: Holder, patience = silence): Promise<Holder | null> {
   for (;;) {
@@ -39,10 +37,13 @@ export async function acquire(file: string, me: Holder, patience = silence): Pro
     const holder = readHolder(file);
     if (!holder) continue;
     if (await isRunning(file, holder, patience)) return holder;
-    if (readHolder(file)?.token !== holder.token) continue;
-    replace(file, me);
-    await sleep(settling);
-    if (readHolder(file)?.token === me.token) return null;
+    // The lock of the removal has the name of this very holder: one that is late cannot remove a successor's file.
+    const removal = `${file}.${holder.token}`;
+    if (await acquire(removal, me, patience)) await sleep(20);
+    else {
+      if (readHolder(file)?.token === holder.token) rmSync(file, { force: true });
+      rmSync(removal, { force: true });
+    }
   }
 }
 

@@ -152,6 +152,20 @@ test('the conflict shows the differing fields, and "Manter o meu" keeps the ones
   expect(sent()?.previousData).toEqual(third);
 });
 
+test('the conflict says which field a colleague emptied', async () => {
+  allowConsole(/HttpError/);
+  const [record, ...others] = perguntas.records as RaRecord[];
+  const opened = { ...record, observacoes: 'Confirmar o valor.' } as RaRecord;
+  const provider = fakeProvider({ perguntas: [opened, ...others], atividades: [] });
+  const current = { ...opened, observacoes: null, updatedAt: twoMinutesAgo() };
+  vi.mocked(provider.update).mockRejectedValueOnce(changedError(current));
+  const { user } = await showScreen(perguntas, provider, { ready: true });
+  const form = await openEdit(user, perguntas);
+  await fill(user, form.getByLabelText('Resposta'), 'Sim.');
+  await user.click(form.getByRole('button', { name: 'Atualizar' }));
+  expect(shown(await question())).toContainEqual(['Observações', 'vazio']);
+});
+
 test('the conflict of a product is decided field by field, with formatted prices and units', async () => {
   allowConsole(/HttpError/);
   const updatedAt = twoMinutesAgo();

@@ -100,6 +100,14 @@ test.each(finalFaults)('an undo that fails by $name leaves the record, and is no
   expect(await rowsOf(opened, cargos)).toEqual(stood);
 });
 
+test('Ctrl+Z undoes a deletion whose toast was closed', async () => {
+  const opened = await remove(cargos);
+  await opened.user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+  noUndo();
+  await opened.user.keyboard('{Control>}z{/Control}');
+  await expectToast(opened.user, 'Exclusão desfeita', `“${firstOf(cargos).label}” voltou.`);
+});
+
 test('an undo that fails by a name taken meanwhile tells so, and is offered again', async () => {
   allowConsole(/HttpError/);
   const opened = await remove(cargos);
