@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -74,8 +83,9 @@ test.each(['', '{"token":', '{"token":"../x","pid":1}'])('a lock cut short (%j) 
 
 test('of many processes that find a dead one’s lock, one gets it', async () => {
   leave({ processStart: 'another time' });
-  // One that took it over died between its two steps.
-  writeFileSync(`${file}.x.next`, '{');
+  // A process that claimed the removal died too.
+  const { token } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(`${file}.${token}`, JSON.stringify({ ...thisProcess('npm start'), processStart: 'another time' }));
   const answers = await Promise.all(Array.from({ length: 20 }, () => acquire(file, thisProcess('npm start'))));
   expect(answers.filter((holder) => holder === null)).toHaveLength(1);
 });
