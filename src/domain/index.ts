@@ -8,6 +8,7 @@ export * from './money';
 export * from './overlap';
 export * from './pageSizes';
 export * from './paths';
+export * from './phone';
 export * from './produto';
 export * from './produtosFilter';
 export * from './promocao';

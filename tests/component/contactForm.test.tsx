@@ -116,7 +116,7 @@ const paste = async (user: ReturnType<typeof open>['user'], text: string) => {
   await user.paste(text);
 };
 
-// The rules of phones: tests/unit/domain/fields/phone.test.ts.
+// The rules of phones: tests/unit/domain/phone.test.ts.
 test.each([
   ['pasted', paste, '+55 (41) 91234-5678', '(41) 91234-5678'],
   ['typed', type, '55991234567', '(55) 99123-4567'],

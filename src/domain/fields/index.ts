@@ -17,7 +17,7 @@ export * from './kind';
 export { longText } from './longText';
 export { money } from './money';
 export { options } from './options';
-export * from './phone';
+export { phone } from './phone';
 export { recordName } from './recordName';
 export { reference } from './reference';
 export { text } from './text';

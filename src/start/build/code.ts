@@ -13,7 +13,7 @@ const early = inSrc(
 );
 /** Small modules that public pages share with the panel. */
 const shared = inSrc(
-  'lib/(fold|names)|domain/fields/phone|ui/(Logo|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
+  'lib/(fold|names)|domain/phone|ui/(Logo|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
 );
 
 const inPackages = (packages: string) => `[\\\\/](${packages})[\\\\/]`;

@@ -6,7 +6,7 @@ import {
   phoneDigits,
   phoneProblem,
   placeAfterDigits,
-} from '../../../../src/domain/fields/phone';
+} from '../../../src/domain/phone';
 
 describe('phone', () => {
   it.each([
