@@ -513,7 +513,9 @@ begin
         select n.id from %1$s n where s.version is null and %5$s
          order by n.%6$I <> (s.given).%6$I, n.id limit 1) n on true
       left join lateral (
-        select p as known, p.id, p.updated_at from %1$s p where p.id = coalesce(n.id, s.id) limit 1) p on true
+        -- Policies keep `coalesce` from an index, as it is not known to leak nothing.
+        select p as known, p.id, p.updated_at from %1$s p
+         where p.id = case when n.id is null then s.id else n.id end limit 1) p on true
   ), updated as (
     update %1$s p set %7$s from found s where p.id = s.id and s.outcome = 'updated' returning p.id, p.updated_at
   ), created as (
