@@ -42,7 +42,7 @@ const percentProblem = (problem: string) => (problem === reajusteProblems.decima
 /**
  * The adjusted price in whole cents: a percent rounds half a cent up and not below 0; ',99' and ',90' give the nearest
  * such price, the higher of two, at least R$ 0,99 or R$ 0,90; a percent of R$ 0,00, a missing price, stays 0. It may be
- * above `maxValor`. Twin of private.adjusted_price in the database.
+ * above `maxValor`. Twin of private.adjusted_cents in the database.
  */
 export function adjustedValor(valor: number, { by, direction, amount, rounding }: Reajuste): number {
   const cents = Math.round(valor * 100);

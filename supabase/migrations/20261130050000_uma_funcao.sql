@@ -816,11 +816,269 @@ language sql immutable parallel safe set search_path = '' as $$
     case when private.is_offer(folded) then 'oferta' end], null);
 $$;
 
+create or replace function public.desfazer_exclusao(tabela text, registro uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.deletions;
+  present boolean;
+  written boolean;
+begin
+  perform private.only_staff();
+  if tabela in ('promocoes', 'produtos') then
+    lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
+  end if;
+  perform from public.produtos p
+    where tabela = 'promocoes' and p.id in (
+      select (line ->> 'produto_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
+       where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro)
+    order by p.id for share;
+  -- Promotions before deletions, as in private.follow_versions.
+  perform from public.promocoes a
+    where tabela = 'produtos' and a.id in (
+      select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
+       where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro)
+    order by a.id for no key update;
+  select * into kept from private.deletions d
+   where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro
+     and d.deleted_at > now() - interval '1 hour'
+     for update;
+  if exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass(format('public.%I', tabela))
+             and tgname = 'keep_deleted') then
+    execute format('select exists (select from public.%I where id = $1)', tabela) into present using registro;
+  end if;
+  if present then
+    return coalesce(kept.left_out, 0);
+  elsif kept.record_id is null or kept.left_out is not null then
+    raise exception 'exclusao_definitiva: there is nothing left to bring back' using errcode = 'PT404';
+  end if;
+
+  kept.record := kept.record || coalesce(
+    (select jsonb_build_object('role', c.nome) from public.cargos c where c.id = kept.parent_id), '{}');
+  -- A new category of the same name replaces one that is gone.
+  if kept.table_name = 'produtos' and not exists (
+       select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
+    kept.record := kept.record || jsonb_build_object(
+      'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text,
+                               kept.record ->> 'categoria_id'));
+  end if;
+
+  perform private.set_operation(gen_random_uuid(), 'restaurou');
+  written := private.put_back(kept.table_name, jsonb_build_array(kept.record)) = 1;
+  if written and kept.table_name = 'perguntas' then
+    perform private.put_back(line ->> 'table', jsonb_build_array(line -> 'record'))
+      from jsonb_array_elements(kept.lines) line;
+    kept.lines := '[]';
+  elsif written then
+    kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[registro] end);
+  end if;
+  perform private.set_operation(null, null);
+  -- Where another call restored it at this moment, nothing was written.
+  update private.deletions d
+     set left_out = case when written then jsonb_array_length(kept.lines) else 0 end, record = '{}',
+         lines = case when written and kept.table_name = 'produtos' then kept.lines else '[]' end
+   where d.quem_id = kept.quem_id and d.table_name = kept.table_name and d.record_id = kept.record_id
+  returning d.left_out into kept.left_out;
+  return kept.left_out;
+end;
+$$;
+
+create or replace function public.lista_de_produtos(
+  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
+  quantos bigint default 12, depois uuid default null, exato boolean default false
+) returns setof jsonb
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+  as $$
+declare
+  few constant bigint := 10000;
+  asked constant jsonb := private.filter_in(filtro);
+  sort_key constant text := case when depois is not null then 'p.id' when ordem = 'categoria' then 'c.nome_ordem'
+                                 else coalesce(private.order_of_produtos(ordem), 'p.id') end;
+  total bigint := 0;
+  ou_mais boolean := false;
+  condition text := private.condicao_de_produtos(asked);
+  most bigint;
+  found_ids uuid[];
+  from_end boolean;
+begin
+  inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
+  if not private.has_access() then
+    quantos := 0;
+  elsif depois is not null then
+    total := null;
+    condition := format('%s and p.id > %L', condition, depois);
+  elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
+    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', condition) into total;
+  else
+    if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
+      most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
+    end if;
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f',
+                   condition)
+       into total, found_ids using most + 1;
+    ou_mais := coalesce(total > most, false);
+    total := least(total, most);
+    condition := case when total <= few and not ou_mais then 'p.id = any ($5)' else condition end;
+  end if;
+  quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
+  from_end := coalesce(inicio > total / 2 and not ou_mais, false);
+  return query execute format($rows$
+    select jsonb_build_object('total', $1, 'ou_mais', $2) || to_jsonb(p) || jsonb_build_object('categoria', n.nome)
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place)
+        join public.produtos p on p.id = page.id
+      join public.categorias n on n.id = p.categoria_id
+     order by page.place %s
+    $rows$, format(
+      case when total <= few and not ou_mais
+           -- `offset 0` keeps the planner from reading a whole index in its order for these few.
+           then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
+           when sort_key = 'c.nome_ordem'
+           then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
+                     limit $3 + $4) p'
+           else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
+      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc'
+        else 'asc' end),
+    case when from_end then 'desc' end)
+  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
+    found_ids;
+  if not found and total is not null then
+    return next jsonb_build_object('total', total, 'ou_mais', ou_mais, 'id', null);
+  end if;
+end;
+$$;
+
+create or replace function public.pagina_de_perguntas(
+  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0,
+    quantos bigint default 12
+) returns setof jsonb
+language plpgsql stable security definer set search_path = ''
+  set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  total bigint := 0;
+  direct constant text := private.words_condition('p.busca', padrao);
+  whole constant text := private.words_condition('p.busca_toda', padrao);
+  sorting constant text :=
+       case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', '
+         else '' end
+    || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc'
+      else 'p.created_at desc, p.id desc' end;
+begin
+  -- Long patterns are slow on long answers. The panel sends up to 200 characters, each at most escaped.
+  if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
+  if private.has_access() then
+    execute format('select count(*) from public.perguntas p where %s', whole) into total;
+  end if;
+  return query execute format($rows$
+    select jsonb_build_object('total', $1) || to_jsonb(p) - '{busca,busca_toda}'::text[]
+      from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place)
+        join public.perguntas p on p.id = page.id
+     order by page.place
+    $rows$, format(
+      case when total <= 1000
+           then 'select p.id from (select p.* from public.perguntas p where %1$s offset 0) p order by (%2$s) desc, %3$s'
+           else 'select f.id from (
+                   (select p.id from public.perguntas p where %2$s and %1$s order by %3$s limit $2 + $3) union all
+                   (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
+      whole, direct, sorting))
+  using total, least(greatest(inicio, 0), 1000000000), case when total > 0 then least(greatest(quantos, 0), 1000000000)
+    else 0 end;
+  if not found then return next jsonb_build_object('total', total, 'id', null); end if;
+end;
+$$;
+
+create or replace function public.undo_change(operation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  kept private.product_changes;
+  answer jsonb;
+  waits boolean;
+  restored uuid[];
+  rows jsonb;
+  former jsonb;
+begin
+  select * into kept from private.product_changes c
+   where c.quem_id = caller and c.operation = undo_change.operation and private.has_access();
+  answer := private.begin_batch(operation, operation, 'reverteu',
+                                case when kept.kind in ('price', 'delete') then 'promocoes' end);
+  if answer is not null then return answer; end if;
+  -- Read again under the locks.
+  select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
+  if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more'
+    using errcode = 'PT404'; end if;
+
+  with item as materialized (
+    select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
+           coalesce(p.nome, h.campos ->> 'nome', since.nome) as nome, coalesce(c.id, n.id) as categoria_id,
+           case when h.acao = 'excluiu' and p.id is not null then 'exists'
+                when h.acao = 'alterou' and p.id is null then 'deleted'
+                when h.acao = 'alterou' and since.entries > 1 then 'changed'
+                when h.antes ? 'categoria_id' and coalesce(c.id, n.id) is null then 'category' end as reason
+      from public.historico_de_produtos h
+      left join public.produtos p on p.id = h.produto_id
+      left join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
+      left join public.categorias n on n.nome_ordem = private.fold(btrim(
+        case h.acao when 'excluiu' then h.campos ->> 'categoria' else h.campos #>> '{categoria,0}' end, E' \t\r\n'))
+     cross join lateral (
+       select count(*) as entries, bool_or(s.id = h.id) as stands,
+         max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
+              h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
+                and private.can_take_back((array_agg(s order by s.id))[2]) as own
+         from private.standing_since(h.produto_id, h.id - 1) s) since
+     where h.operation = undo_change.operation and h.quem_id = caller and h.volta_a is null and since.stands
+  ), lost as (
+    select * from item where reason is not null
+  )
+  select jsonb_build_object(
+           'restored', kept.total - (select count(*) from lost), 'left', (select count(*) from lost),
+           'produtos', coalesce((
+             select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
+                        when 'deleted' then private.shown_deleted(id) ->> 'who'
+                          else private.last_author(id, updated_at) end)
+                      || case when own then '{"own": true}'::jsonb else '{}' end)
+               from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
+         coalesce((select bool_or(own or reason = 'category') from lost), false),
+         array(select id from item where reason is null),
+         -- Older entries of deletions have an id and the time of creation beside `campos`.
+         (select jsonb_agg(campos || antes || jsonb_build_object('id', id, 'categoria_id', categoria_id))
+            from item where acao = 'excluiu' and reason is null),
+         (select jsonb_agg((select jsonb_object_agg(key, value -> 0) from jsonb_each(campos))
+                           || jsonb_build_object('id', id) || case when categoria_id is null then '{}'
+                              else jsonb_build_object('categoria_id', categoria_id) end)
+            from item where acao = 'alterou' and reason is null)
+    into answer, waits, restored, rows, former;
+
+  perform private.put_back('produtos', rows), private.restore_rows('public.produtos', former);
+  kept.lines := private.return_lines(kept.lines, restored);
+  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft',
+    jsonb_array_length(kept.lines));
+  update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
+   where c.quem_id = caller and c.operation = undo_change.operation;
+  if waits then perform private.set_operation(null, null); return answer; end if;
+  delete from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
+  return private.end_batch(operation, 'reverteu', answer);
+end;
+$$;
+
+create or replace function private.missing_parent(written regclass, covered text[]) returns text
+language sql stable set search_path = '' as $$
+  select format('case %s when false then null end', string_agg(format(
+           'when %1$s and (s.given).%2$I is not null and not exists (select from %3$s f where f.%4$I = (s.given).%2$I) '
+           'then %5$L',
+           case when r.source_column = any (covered) then 'true' else 's.version is null' end,
+           r.source_column, r.target, r.target_column,
+           case when r.target = 'public.categorias'::regclass then 'category'
+                when r.source_column like 'espera\_%' then 'target' else 'reference' end), ' '))
+    from private.references_of(written, null) r;
+$$;
+
 drop function
   private.answer_with_key, private.feed_with_key, private.counter_state, private.switch_counter, private.read_shop,
   private.write_shop, private.listed_keys, private.create_key, private.revoke_key, private.own_sessions,
   private.end_session, private.end_other_sessions, private.rename_factor, private.make_recovery_codes,
   private.spend_recovery_code, private.dismiss, private.access_status, private.mark_procurado,
-  private.dismiss_procurado, private.ask, private.test_results, private.similar_perguntas;
+  private.dismiss_procurado, private.ask, private.undelete, private.undo_change,
+  private.lista_de_produtos, private.pagina_de_perguntas, private.test_results, private.similar_perguntas;
 -- Strangers call two functions, which need no private one of their own.
 revoke usage on schema private from anon;

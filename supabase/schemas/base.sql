@@ -24,6 +24,7 @@ return translate(
   case when octet_length(value) = char_length(value) then lower(value collate "C")
        else lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C") end,
   '*', '∗');
+grant execute on function private.fold to authenticated;
 
 -- Text as imports compare it: folded, with each run of JavaScript's white space as one blank. Twin of `keyOf` in
 -- src/planilhas/cells.
@@ -32,10 +33,12 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(value,
     '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' '));
 $$;
+grant execute on function private.import_key to authenticated;
 
 -- The LIKE patterns of a search, one a line and ten at most.
 create function private.words(padrao text) returns text[] language sql immutable parallel safe
 return (regexp_split_to_array(padrao, E'\n'))[1:10];
+grant execute on function private.words to authenticated;
 
 -- The text of an SQL condition that every pattern matches; never null.
 create function private.words_condition(searched text, padrao text) returns text
@@ -49,6 +52,7 @@ create function private.unquoted(value jsonb) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end;
 $$;
+grant execute on function private.unquoted to authenticated;
 
 -- The import or bulk change that this transaction writes or undoes, and what it does; without, what one does by hand.
 create function private.set_operation(operation uuid, verb text) returns void language sql set search_path = '' as $$
@@ -64,9 +68,11 @@ $$;
 create function private.weekdays() returns text[] language sql immutable parallel safe set search_path = '' as $$
   select array['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 $$;
+grant execute on function private.weekdays to authenticated;
 
 create function private.today() returns date
 language sql stable parallel safe set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
+grant execute on function private.today to authenticated;
 
 -- `updated_at` is a row's version, which a save names. Versions are unique within a transaction or a clock tick, and no
 -- client chooses them.
@@ -97,6 +103,7 @@ create function private.has_access() returns boolean language sql stable securit
      and private.second_factor_met();
 $$;
 comment on function private.has_access() is 'Needs no access: it tells whether the caller has it.';
+grant execute on function private.has_access to authenticated;
 
 -- Raises 42501 for a caller without access.
 create function private.only_staff() returns void language plpgsql stable set search_path = '' as $$
@@ -104,19 +111,23 @@ begin
   if not private.has_access() then raise exception 'only staff' using errcode = '42501'; end if;
 end;
 $$;
+grant execute on function private.only_staff to authenticated;
 
 -- Calls a function after each statement on a table. It reads the new rows, of a deletion the old ones, as `changed`;
 -- with `old_and_new` it reads the old rows as `removed` and the new ones as `added`.
 create procedure private.after_statements(
-  on_table regclass, prefix text, called text, old_and_new boolean default false, verbs text[] default '{insert,update,delete}')
+  on_table regclass, prefix text, called text, old_and_new boolean default false,
+    verbs text[] default '{insert,update,delete}')
 language plpgsql set search_path = '' as $$
 declare
   verb text;
 begin
   foreach verb in array verbs loop
-    execute format('create trigger %s_%s after %2$s on %s %s for each statement execute function private.%s', prefix, verb, on_table, case
+    execute format('create trigger %s_%s after %2$s on %s %s for each statement execute function private.%s', prefix,
+                   verb, on_table, case
       when verb = 'truncate' then ''
-      when not old_and_new then format('referencing %s table as changed', case verb when 'delete' then 'old' else 'new' end)
+      when not old_and_new then format('referencing %s table as changed', case verb when 'delete' then 'old'
+                                       else 'new' end)
       else concat_ws(' ', 'referencing', case when verb <> 'insert' then 'old table as removed' end,
                                          case when verb <> 'delete' then 'new table as added' end) end, called);
   end loop;
@@ -135,7 +146,8 @@ $$;
 create procedure private.manage(managed regclass, naming text, resource text default null)
 language plpgsql set search_path = '' as $$
 declare
-  arguments constant text := format('%L, %L', coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
+  arguments constant text := format('%L, %L',
+      coalesce(resource, (select relname from pg_catalog.pg_class where oid = managed)), naming);
 begin
   execute format('alter table %s enable row level security', managed);
   execute format('create policy "Staff manage records" on %s for all to authenticated
@@ -144,7 +156,8 @@ begin
   execute format('create trigger set_first_updated_at before insert on %s for each row
                   when (new.updated_at is distinct from now()) execute function private.set_updated_at()', managed);
   execute format('create trigger keep_identity before update of id, created_at on %s for each row
-                  when (current_user = ''authenticated'' and (old.id, old.created_at) is distinct from (new.id, new.created_at))
+                  when (current_user = ''authenticated''
+                        and (old.id, old.created_at) is distinct from (new.id, new.created_at))
                   execute function private.keep_identity()', managed);
   -- What other triggers change, such as a promotion's average, makes no version.
   execute format('create trigger set_updated_at before update on %s for each row
@@ -211,7 +224,8 @@ grant execute on function private.assigned to authenticated;
 -- The text of a row with the table's defaults.
 create function private.new_row(target regclass) returns text language sql stable set search_path = '' as $$
   select format('row(%s)::%s', string_agg(coalesce(
-           case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'null'), ', ' order by a.attnum), target)
+           case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'null'), ', ' order by a.attnum),
+             target)
     from pg_catalog.pg_attribute a
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = target and a.attnum > 0 and not a.attisdropped;
@@ -236,8 +250,3 @@ begin
 end;
 $$;
 grant execute on function private.with_computed to authenticated;
-
-grant execute on function
-  private.fold, private.import_key, private.words, private.unquoted, private.weekdays, private.today,
-  private.has_access, private.only_staff
-  to authenticated;

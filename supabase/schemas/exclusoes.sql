@@ -30,8 +30,10 @@ begin
     return null;
   end if;
   insert into private.deletions as kept (quem_id, table_name, record_id, record, parent_id, lines)
-  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name when 'produtos' then jsonb_build_object(
-           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid)) else '{}' end,
+  select (select auth.uid()), tg_table_name, one.id, to_jsonb(one) || case tg_table_name
+    when 'produtos' then jsonb_build_object(
+           'categoria', (select c.nome from public.categorias c where c.id = (to_jsonb(one) ->> 'categoria_id')::uuid))
+             else '{}' end,
          (select c.id from public.cargos c where tg_table_name = 'profiles' and c.nome = to_jsonb(one) ->> 'role'),
          (select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line
            where one.id::text in (line ->> 'promocao_id', line ->> 'produto_id', line ->> 'pergunta_id'))
@@ -77,11 +79,13 @@ create function private.promocoes_without(lines jsonb) returns jsonb language sq
      where a.id in (
        select l.promocao_id from jsonb_to_recordset(lines) as l (promocao_id uuid, produto_id uuid)
          join public.produtos p on p.id = l.produto_id
-        where not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id and r.produto_id = l.produto_id))
+        where not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id
+                          and r.produto_id = l.produto_id))
   )
   select case when exists (select from missing) then jsonb_build_object('promocoes', jsonb_build_object(
            'total', (select count(*) from missing),
-           'nomes', (select jsonb_agg(nome order by nome_ordem, id) from (select * from missing order by nome_ordem, id limit 20) few)))
+           'nomes', (select jsonb_agg(nome order by nome_ordem, id)
+                     from (select * from missing order by nome_ordem, id limit 20) few)))
          else '{}' end;
 $$;
 
@@ -92,11 +96,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
-  foreach kept in array case when private.has_access() and before <> '[]' then '{product_changes,deletions}'::text[] else '{}' end loop
+  foreach kept in array case when private.has_access() and before <> '[]' then '{product_changes,deletions}'::text[]
+    else '{}' end loop
     execute format($follow$
       with moved as materialized (
         select a.id, b.version as old, a.updated_at as new
-          from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz) join public.promocoes a on a.id = b.promocao_id)
+          from jsonb_to_recordset($1) b (promocao_id uuid, version timestamptz)
+            join public.promocoes a on a.id = b.promocao_id)
       update private.%I k set lines = (
         select jsonb_agg(case when m.id is null then line else line || jsonb_build_object('version', m.new) end)
           from jsonb_array_elements(k.lines) line
@@ -106,6 +112,7 @@ begin
   end loop;
 end;
 $$;
+grant execute on function private.follow_versions to authenticated;
 
 -- Puts rows back, of some products or of a restored promotion (null). Returns those left out: the product or promotion
 -- is gone, or the promotion was saved since.
@@ -124,7 +131,8 @@ begin
       join public.promocoes a on a.id = l.promocao_id and a.updated_at = coalesce(l.version, a.updated_at)
       join public.produtos p on p.id = l.produto_id
      where (produtos is null or l.produto_id = any (produtos))
-       and not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id and r.produto_id = l.produto_id)
+       and not exists (select from public.promocao_produtos r where r.promocao_id = l.promocao_id
+                       and r.produto_id = l.produto_id)
        for no key update of a
   )
   select coalesce((select jsonb_agg(l.each) from line l
@@ -139,7 +147,8 @@ begin
     from jsonb_to_recordset(before) as b (promocao_id uuid) where a.id = b.promocao_id and produtos is not null;
   perform private.follow_versions(before);
   -- Their products may come back later.
-  return (select coalesce(jsonb_agg(case when a.id is null then l else l || jsonb_build_object('version', a.updated_at) end), '[]')
+  return (select coalesce(jsonb_agg(case when a.id is null then l
+                                    else l || jsonb_build_object('version', a.updated_at) end), '[]')
             from jsonb_array_elements(rest) l
             left join jsonb_to_recordset(before) as b (promocao_id uuid, version timestamptz)
               on b.promocao_id = (l ->> 'promocao_id')::uuid and b.version = (l ->> 'version')::timestamptz
@@ -154,16 +163,19 @@ language sql stable security definer set search_path = '' as $$
    where d.quem_id = (select auth.uid()) and d.table_name = 'produtos' and d.record_id = produto and d.left_out > 0
      and private.has_access();
 $$;
+grant execute on function private.left_promocoes to authenticated;
 
 create function public.left_promocoes(produto uuid) returns jsonb
 language sql stable set search_path = '' as $$ select coalesce(private.left_promocoes(produto), '{}') $$;
+grant execute on function public.left_promocoes to authenticated;
 
 -- Inserts deleted rows whole, and leaves those that are there again; returns how many were inserted. A column that is
 -- newer than the deletion gets its default.
 create function private.put_back(kept_table text, kept jsonb) returns bigint language plpgsql set search_path = '' as $$
 declare
   columns constant text := private.listed('', array(
-    select name from unnest(private.columns_of(format('public.%I', kept_table)::regclass)) name where kept -> 0 ? name));
+    select name from unnest(private.columns_of(format('public.%I', kept_table)::regclass)) name
+      where kept -> 0 ? name));
   written bigint := 0;
 begin
   if columns is not null then
@@ -191,7 +203,7 @@ $$;
 -- Restores what the caller deleted within the hour, as a new version; returns how many rows were left out. A repeated
 -- call returns the same. Errors: 42501 (also after deleting one's own profile), PT404. Definer, as staff may not insert
 -- profiles.
-create function private.undelete(asked_table text, asked_id uuid) returns integer
+create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   kept private.deletions;
@@ -199,26 +211,27 @@ declare
   written boolean;
 begin
   perform private.only_staff();
-  if asked_table in ('promocoes', 'produtos') then
+  if tabela in ('promocoes', 'produtos') then
     lock table public.produtos, public.promocoes, public.promocao_produtos in row exclusive mode;
   end if;
   perform from public.produtos p
-    where asked_table = 'promocoes' and p.id in (
+    where tabela = 'promocoes' and p.id in (
       select (line ->> 'produto_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
-       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+       where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro)
     order by p.id for share;
   -- Promotions before deletions, as in private.follow_versions.
   perform from public.promocoes a
-    where asked_table = 'produtos' and a.id in (
+    where tabela = 'produtos' and a.id in (
       select (line ->> 'promocao_id')::uuid from private.deletions d cross join jsonb_array_elements(d.lines) line
-       where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id)
+       where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro)
     order by a.id for no key update;
   select * into kept from private.deletions d
-   where d.quem_id = (select auth.uid()) and d.table_name = asked_table and d.record_id = asked_id
+   where d.quem_id = (select auth.uid()) and d.table_name = tabela and d.record_id = registro
      and d.deleted_at > now() - interval '1 hour'
      for update;
-  if exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass(format('public.%I', asked_table)) and tgname = 'keep_deleted') then
-    execute format('select exists (select from public.%I where id = $1)', asked_table) into present using asked_id;
+  if exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass(format('public.%I', tabela))
+             and tgname = 'keep_deleted') then
+    execute format('select exists (select from public.%I where id = $1)', tabela) into present using registro;
   end if;
   if present then
     return coalesce(kept.left_out, 0);
@@ -232,16 +245,18 @@ begin
   if kept.table_name = 'produtos' and not exists (
        select from public.categorias c where c.id = (kept.record ->> 'categoria_id')::uuid) then
     kept.record := kept.record || jsonb_build_object(
-      'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text, kept.record ->> 'categoria_id'));
+      'categoria_id', coalesce(private.categoria_named(kept.record ->> 'categoria')::text,
+                               kept.record ->> 'categoria_id'));
   end if;
 
   perform private.set_operation(gen_random_uuid(), 'restaurou');
   written := private.put_back(kept.table_name, jsonb_build_array(kept.record)) = 1;
   if written and kept.table_name = 'perguntas' then
-    perform private.put_back(line ->> 'table', jsonb_build_array(line -> 'record')) from jsonb_array_elements(kept.lines) line;
+    perform private.put_back(line ->> 'table', jsonb_build_array(line -> 'record'))
+      from jsonb_array_elements(kept.lines) line;
     kept.lines := '[]';
   elsif written then
-    kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[asked_id] end);
+    kept.lines := private.return_lines(kept.lines, case kept.table_name when 'produtos' then array[registro] end);
   end if;
   perform private.set_operation(null, null);
   -- Where another call restored it at this moment, nothing was written.
@@ -253,10 +268,4 @@ begin
   return kept.left_out;
 end;
 $$;
-
-create function public.desfazer_exclusao(tabela text, registro uuid) returns integer
-language sql set search_path = '' as $$ select private.undelete(tabela, registro) $$;
-
-grant execute on function
-  private.follow_versions, private.left_promocoes, public.left_promocoes, private.undelete, public.desfazer_exclusao
-  to authenticated;
+grant execute on function public.desfazer_exclusao to authenticated;

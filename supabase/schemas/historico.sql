@@ -31,7 +31,8 @@ create function private.state_before(produto uuid) returns bigint language sql s
   select coalesce((
     select coalesce(o.volta_a, o.id) from public.historico_de_produtos o
      where o.produto_id = produto and o.id < (
-       select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto order by l.id desc limit 1)
+       select coalesce(l.volta_a, l.id) from public.historico_de_produtos l where l.produto_id = produto
+         order by l.id desc limit 1)
      order by o.id desc limit 1), 0);
 $$;
 
@@ -51,13 +52,15 @@ begin
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, antes, campos)
     select o.id, author_name, author, 'excluiu', private.operation(),
            jsonb_build_object('categoria_id', o.categoria_id),
-           to_jsonb(o) || jsonb_build_object('categoria', (select c.nome from public.categorias c where c.id = o.categoria_id))
+           to_jsonb(o) || jsonb_build_object('categoria',
+                                             (select c.nome from public.categorias c where c.id = o.categoria_id))
       from removed o;
   elsif tg_op = 'UPDATE' then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, operation, volta_a, antes, campos)
     select id, author_name, author, 'alterou', private.operation(), case when undoing then private.state_before(id) end,
            case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
-           coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key)) from jsonb_each(r.was) b
+           coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key))
+                     from jsonb_each(r.was) b
                       where b.key <> 'categoria_id' and b.value <> r.became -> b.key), '{}')
            || case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria', jsonb_build_array(
                      (select c.nome from public.categorias c where c.id = o.categoria_id),
@@ -89,7 +92,8 @@ language sql stable
 begin atomic
   select (h.entry).*
     from (select e as entry, e.id, e.volta_a,
-                 min(e.volta_a) over (order by e.id desc rows between unbounded preceding and 1 preceding) as taken_back_to
+                 min(e.volta_a) over (order by e.id desc rows between unbounded preceding and 1 preceding)
+                   as taken_back_to
             from public.historico_de_produtos e
            where e.produto_id = produto and e.id > standing_since.entry) h
    where h.volta_a is null and (h.taken_back_to is null or h.taken_back_to >= h.id);

@@ -130,7 +130,8 @@ grant execute on function private.references_of to authenticated;
 create function private.missing_parent(written regclass, covered text[]) returns text
 language sql stable set search_path = '' as $$
   select format('case %s when false then null end', string_agg(format(
-           'when %1$s and (s.given).%2$I is not null and not exists (select from %3$s f where f.%4$I = (s.given).%2$I) then %5$L',
+           'when %1$s and (s.given).%2$I is not null and not exists (select from %3$s f where f.%4$I = (s.given).%2$I) '
+           'then %5$L',
            case when r.source_column = any (covered) then 'true' else 's.version is null' end,
            r.source_column, r.target, r.target_column,
            case when r.target = 'public.categorias'::regclass then 'category'
@@ -214,7 +215,8 @@ begin
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
     case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
-    private.assigned(target, array_remove(covered, naming)), private.listed('', columns), private.listed('(s.given).', columns))
+    private.assigned(target, array_remove(covered, naming)), private.listed('', columns),
+      private.listed('(s.given).', columns))
   into answer using items;
   return answer;
 end;
@@ -277,7 +279,8 @@ language sql stable set search_path = '' as $$
       select c.id from public.historico_de_produtos h
         join public.categorias c on c.id = (h.antes ->> 'categoria_id')::uuid
        where s.item -> 'antes' ? 'categoria' and h.produto_id = (s.item ->> 'id')::uuid
-         and h.operation = with_former_categoria_id.operation and h.antes ? 'categoria_id' order by h.id limit 1) f on true;
+         and h.operation = with_former_categoria_id.operation and h.antes ? 'categoria_id' order by h.id limit 1) f
+           on true;
 $$;
 grant execute on function private.with_former_categoria_id to authenticated;
 
@@ -350,7 +353,8 @@ $$;
 grant execute on function private.take_promocao_back to authenticated;
 
 -- Imports a batch into a managed table, under the rights of the caller; a batch that was sent before is answered alike.
-create function public.import_rows(table_name text, operation uuid, batch uuid, covered jsonb, items jsonb) returns jsonb
+create function public.import_rows(table_name text, operation uuid, batch uuid, covered jsonb, items jsonb)
+  returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb := private.begin_batch(operation, batch, 'importou', table_name);

@@ -34,12 +34,15 @@ language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := private.filter_in(filtro);
   -- LIKE refuses a pattern that ends within an escape; one such word makes the whole search invalid.
-  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string' and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string'
+    and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
                       then asked ->> 'padrao' end;
   searched constant text[] := array(
     select attname from pg_catalog.pg_attribute
-     where attrelid = 'public.produtos'::regclass and attgenerated <> '' and attname ~ '^nome_ordem$|_busca$' order by attnum);
-  named constant text[] := array(select each #>> '{}' from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+     where attrelid = 'public.produtos'::regclass and attgenerated <> '' and attname ~ '^nome_ordem$|_busca$'
+       order by attnum);
+  named constant text[] := array(select each #>> '{}'
+                                 from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
   categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
   valor_min numeric := private.amount_in(asked -> 'valorMin');
   valor_max numeric := private.amount_in(asked -> 'valorMax');
@@ -47,7 +50,8 @@ declare
 begin
   return coalesce(nullif(concat_ws(' and ',
     (select string_agg(format('(%s or p.categoria_id = any (%L::uuid[]))',
-                              (select string_agg(format('p.%I like %L', name, each), ' or ') from unnest(searched) name),
+                              (select string_agg(format('p.%I like %L', name, each), ' or ')
+                               from unnest(searched) name),
                               array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
        from unnest(private.words(padrao)) each),
     case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
@@ -61,14 +65,17 @@ begin
         select s.id from public.produtos s where s.valor = 0
         union all
         select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
-          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor > 5 * m.mediana offset 0)
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id
+           and o.valor > 5 * m.mediana offset 0)
           union all
-          (select o.id from public.produtos o where o.categoria_id = m.categoria_id and o.valor < m.mediana / 5 offset 0)) s)
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id
+           and o.valor < m.mediana / 5 offset 0)) s)
         $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
         from private.category_medians() m) end,
     case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
       join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
-    case when since is not null then format('p.updated_at >= %L::timestamptz', since::timestamp at time zone 'America/Sao_Paulo') end
+    case when since is not null then format('p.updated_at >= %L::timestamptz',
+                                            since::timestamp at time zone 'America/Sao_Paulo') end
   ), ''), 'true');
 end;
 $$;
@@ -84,15 +91,18 @@ create function private.order_of_produtos(ordem text) returns text language sql 
 $$;
 grant execute on function private.order_of_produtos to authenticated;
 
+
 -- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts
 -- folded, else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next
 -- 10,000 past the page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent
 -- indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an
 -- index of the order, from the nearer end. Workers and JIT cost more than the query.
-create function private.lista_de_produtos(
-  filtro jsonb, ordem text, sentido text, inicio bigint, quantos bigint, depois uuid, exato boolean
+create function public.lista_de_produtos(
+  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
+  quantos bigint default 12, depois uuid default null, exato boolean default false
 ) returns setof jsonb
-language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off as $$
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+  as $$
 declare
   few constant bigint := 10000;
   asked constant jsonb := private.filter_in(filtro);
@@ -117,7 +127,8 @@ begin
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
       most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f', condition)
+    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f',
+                   condition)
        into total, found_ids using most + 1;
     ou_mais := coalesce(total > most, false);
     total := least(total, most);
@@ -127,7 +138,8 @@ begin
   from_end := coalesce(inicio > total / 2 and not ou_mais, false);
   return query execute format($rows$
     select jsonb_build_object('total', $1, 'ou_mais', $2) || to_jsonb(p) || jsonb_build_object('categoria', n.nome)
-      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place) join public.produtos p on p.id = page.id
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place)
+        join public.produtos p on p.id = page.id
       join public.categorias n on n.id = p.categoria_id
      order by page.place %s
     $rows$, format(
@@ -137,22 +149,18 @@ begin
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
            when sort_key = 'c.nome_ordem'
            then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
-                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s limit $3 + $4) p'
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
+                     limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
-      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc' else 'asc' end),
+      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc'
+        else 'asc' end),
     case when from_end then 'desc' end)
-  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos, found_ids;
+  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
+    found_ids;
   if not found and total is not null then
     return next jsonb_build_object('total', total, 'ou_mais', ou_mais, 'id', null);
   end if;
 end;
 $$;
-grant execute on function private.lista_de_produtos to authenticated;
-
-create function public.lista_de_produtos(
-  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
-  quantos bigint default 12, depois uuid default null, exato boolean default false
-) returns setof jsonb language sql stable set search_path = '' as $$
-  select private.lista_de_produtos(filtro, ordem, sentido, inicio, quantos, depois, exato);
-$$;
+grant execute on function public.lista_de_produtos to authenticated;
 grant execute on function public.lista_de_produtos to authenticated;

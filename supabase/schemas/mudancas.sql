@@ -28,7 +28,8 @@ declare
   hundredths bigint;
   moved text;
 begin
-  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down') and rounding in ('none', '99', '90', '5')
+  if (change ->> 'by' in ('percent', 'amount') and change ->> 'direction' in ('up', 'down')
+      and rounding in ('none', '99', '90', '5')
       and amount > 0 and amount <= case when not percent then 99999999.99 when up then 1000 else 100 end
       and amount = round(amount, 2)) is not true then
     raise exception 'this adjustment is not understood' using errcode = '22023';
@@ -43,6 +44,7 @@ begin
   return case when percent then format('case %I when 0 then 0 else %s end', cents, moved) else moved end;
 end;
 $$;
+grant execute on function private.adjusted_cents to authenticated;
 
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted. `scope`: {"ids": […]} or
 -- {"filtro": as of private.condicao_de_produtos}. More than 2000 categories fit in no address of the list.
@@ -58,7 +60,8 @@ begin
   elsif jsonb_typeof(scope -> 'filtro') is distinct from 'object' then
     raise exception 'this scope is not understood' using errcode = '22023';
   end if;
-  if jsonb_typeof(scope #> '{filtro,categorias}') = 'array' and jsonb_array_length(scope #> '{filtro,categorias}') > 2000 then
+  if jsonb_typeof(scope #> '{filtro,categorias}') = 'array'
+    and jsonb_array_length(scope #> '{filtro,categorias}') > 2000 then
     raise exception 'change_of_too_many_categorias: more than 2000 categories in one filter' using errcode = 'PT413';
   end if;
   for filter in select jsonb_build_object(key, value) from jsonb_each(scope -> 'filtro') loop
@@ -70,6 +73,7 @@ begin
   return coalesce(nullif(array_to_string(conditions, ' and '), ''), nothing);
 end;
 $$;
+grant execute on function private.condition_of_scope to authenticated;
 
 -- The text of a query: each row of `rows` (alias `p`) with `columns`, its new price, whether that is 0, and the
 -- outcome.
@@ -77,11 +81,13 @@ create function private.planned_prices(rows text, columns text, change jsonb, on
 language sql immutable set search_path = '' as $$
   select format($plan$
     select %1$s, p.new_cents * 0.01 as new_valor, p.new_cents = 0 and p.cents > 0 as free,
-           case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end as outcome
+           case when p.new_cents > 9999999999 then 'limit' when p.new_cents = p.cents then 'same' else 'change' end
+             as outcome
       from (select %1$s, p.cents, %2$s as new_cents
               from (select %1$s, (p.valor * 100)::bigint as cents from %3$s %4$s) p %4$s) p
     $plan$, columns, private.adjusted_cents('cents', change), rows, once);
 $$;
+grant execute on function private.planned_prices to authenticated;
 
 -- The column that a change writes; null: it deletes.
 create function private.changed_column(change jsonb) returns text language sql immutable set search_path = '' as $$
@@ -171,14 +177,16 @@ declare
 begin
   if change ->> 'kind' = 'price' then
     -- Products of one price are adjusted together.
-    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used, bit_xor(print) as print
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used,
+                      bit_xor(print) as print
                          from (%s) planned group by outcome',
       private.planned_prices(
         format('(select p.valor, count(*) as products, %s as print from public.produtos p where %s group by p.valor) p',
                format(print, 0), private.condition_of_scope(scope)),
         'p.products, p.print', change, 'offset 0'));
   else
-    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used, %s as print
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used,
+                      %s as print
                          from (%s) p group by outcome',
       format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
   end if;
@@ -191,6 +199,7 @@ begin
   return answer;
 end;
 $$;
+grant execute on function private.summed_change to authenticated;
 
 create function private.changed_since(plan text, moment timestamptz) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -223,15 +232,18 @@ begin
       join public.promocoes a on a.id = l.promocao_id
      where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= private.today())
     $rows$, private.planned_prices(
-      'public.produtos p where p.id in (select l.produto_id from public.promocao_produtos l) and ' || private.condition_of_scope(scope),
+      'public.produtos p where p.id in (select l.produto_id from public.promocao_produtos l) and '
+      || private.condition_of_scope(scope),
       'p.id, p.nome, p.nome_ordem, p.valor', change, '')) into answer;
   return answer;
 end;
 $$;
+grant execute on function private.repriced_rows to authenticated;
 
 -- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes
 -- nothing.
-create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0, quantos bigint default 10)
+create function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0,
+                                      quantos bigint default 10)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -242,7 +254,8 @@ begin
   perform private.only_staff();
   execute format($page$
     select jsonb_agg(jsonb_build_object(
-             'id', r.id, 'nome', r.nome, 'outcome', r.outcome, 'before', b.record, 'after', b.record || %s, 'used_by', array(
+             'id', r.id, 'nome', r.nome, 'outcome', r.outcome, 'before', b.record, 'after', b.record || %s, 'used_by',
+               array(
                select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
            order by r.nome_ordem, r.id)
@@ -256,9 +269,11 @@ begin
     private.planned_change(selected, asked, false))
     into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
   return private.summed_change(selected, asked)
-      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers', private.repriced_rows(selected, asked));
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers',
+                            private.repriced_rows(selected, asked));
 end;
 $$;
+grant execute on function public.preview_change to authenticated;
 
 -- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint",
 -- "previewed"}. Another fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}],
@@ -319,12 +334,16 @@ begin
   return private.end_batch(operation, verb, summary - 'fingerprint');
 end;
 $$;
-comment on function private.apply_change(uuid, jsonb, jsonb, jsonb) is 'Needs no access: private.begin_batch asks for it.';
+comment on function private.apply_change(uuid, jsonb, jsonb,
+                                         jsonb) is 'Needs no access: private.begin_batch asks for it.';
+grant execute on function private.apply_change to authenticated;
 
 create function public.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
 language sql set search_path = '' as $$
-  select private.apply_change(operation, private.unquoted(scope), private.unquoted(change), private.unquoted(previewed));
+  select private.apply_change(operation, private.unquoted(scope), private.unquoted(change),
+                              private.unquoted(previewed));
 $$;
+grant execute on function public.apply_change to authenticated;
 
 create function private.kept_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -332,9 +351,11 @@ language sql stable security definer set search_path = '' as $$
    where c.quem_id = (select auth.uid()) and c.created_at >= now() - interval '7 days' and private.has_access()
    order by c.created_at desc, c.operation;
 $$;
+grant execute on function private.kept_changes to authenticated;
 
 create function public.my_changes() returns table (operation uuid, kind text, count bigint, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.kept_changes() $$;
+grant execute on function public.my_changes to authenticated;
 
 create function private.can_take_back(entry public.historico_de_produtos) returns boolean
 language sql stable set search_path = '' as $$
@@ -342,11 +363,14 @@ language sql stable set search_path = '' as $$
     select from private.kept_changes() c where c.operation = entry.operation
     union all
     select from private.import_batches b
-     where b.quem_id = entry.quem_id and b.operation = entry.operation and b.verb = 'importou' and b.created_at >= now() - interval '7 days'
-       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch and u.verb = 'desfez')
+     where b.quem_id = entry.quem_id and b.operation = entry.operation and b.verb = 'importou'
+       and b.created_at >= now() - interval '7 days'
+       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch
+                       and u.verb = 'desfez')
     union all
     select from private.deletions d
-     where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id and entry.acao = 'excluiu'
+     where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id
+       and entry.acao = 'excluiu'
        and d.left_out is null and d.deleted_at > now() - interval '1 hour');
 $$;
 
@@ -354,7 +378,7 @@ $$;
 -- "reason", "who"}], "linesLeft"}; reasons: "changed", "deleted", "exists" (again), "category" (gone). Products that
 -- only the caller changed since, in a way that they can undo, are marked "own": after that undo, or once a category is
 -- back, this one may be repeated.
-create function private.undo_change(operation uuid) returns jsonb
+create function public.undo_change(operation uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -372,7 +396,8 @@ begin
   if answer is not null then return answer; end if;
   -- Read again under the locks.
   select * into kept from private.product_changes c where c.quem_id = caller and c.operation = undo_change.operation;
-  if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more' using errcode = 'PT404'; end if;
+  if kept.kind is null then raise exception 'change_forgotten: this change cannot be taken back any more'
+    using errcode = 'PT404'; end if;
 
   with item as materialized (
     select h.produto_id as id, h.acao, h.campos, h.antes, p.updated_at, since.own,
@@ -387,7 +412,8 @@ begin
       left join public.categorias n on n.nome_ordem = private.fold(btrim(
         case h.acao when 'excluiu' then h.campos ->> 'categoria' else h.campos #>> '{categoria,0}' end, E' \t\r\n'))
      cross join lateral (
-       select count(*) as entries, bool_or(s.id = h.id) as stands, max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
+       select count(*) as entries, bool_or(s.id = h.id) as stands,
+         max(s.campos ->> 'nome') filter (where s.acao = 'excluiu') as nome,
               h.acao = 'alterou' and count(*) > 1 and bool_and(s.quem_id is not distinct from caller)
                 and private.can_take_back((array_agg(s order by s.id))[2]) as own
          from private.standing_since(h.produto_id, h.id - 1) s) since
@@ -399,7 +425,8 @@ begin
            'restored', kept.total - (select count(*) from lost), 'left', (select count(*) from lost),
            'produtos', coalesce((
              select jsonb_agg(jsonb_build_object('nome', nome, 'reason', reason, 'who', case reason
-                        when 'deleted' then private.shown_deleted(id) ->> 'who' else private.last_author(id, updated_at) end)
+                        when 'deleted' then private.shown_deleted(id) ->> 'who'
+                          else private.last_author(id, updated_at) end)
                       || case when own then '{"own": true}'::jsonb else '{}' end)
                from (select * from lost order by own desc, private.fold(nome), id limit 20) few), '[]')),
          coalesce((select bool_or(own or reason = 'category') from lost), false),
@@ -415,7 +442,8 @@ begin
 
   perform private.put_back('produtos', rows), private.restore_rows('public.produtos', former);
   kept.lines := private.return_lines(kept.lines, restored);
-  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft', jsonb_array_length(kept.lines));
+  answer := answer || private.promocoes_without(kept.lines) || jsonb_build_object('linesLeft',
+    jsonb_array_length(kept.lines));
   update private.product_changes c set count = (answer -> 'left')::bigint, lines = kept.lines
    where c.quem_id = caller and c.operation = undo_change.operation;
   if waits then perform private.set_operation(null, null); return answer; end if;
@@ -423,12 +451,4 @@ begin
   return private.end_batch(operation, 'reverteu', answer);
 end;
 $$;
-
-create function public.undo_change(operation uuid) returns jsonb
-language sql set search_path = '' as $$ select private.undo_change(operation) $$;
-
-grant execute on function
-  private.adjusted_cents, private.condition_of_scope, private.planned_prices, private.planned_change,
-  private.summed_change, private.repriced_rows, public.preview_change, private.apply_change, public.apply_change,
-  private.kept_changes, public.my_changes, private.undo_change, public.undo_change
-  to authenticated;
+grant execute on function public.undo_change to authenticated;

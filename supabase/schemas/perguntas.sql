@@ -11,7 +11,8 @@ create table public.perguntas (
   busca text not null generated always as (private.fold(pergunta || E'\n' || contexto)) stored,
   -- Stored, since row level security prevents an index on the function.
   pergunta_chave text not null generated always as (private.import_key(pergunta)) stored,
-  busca_toda text not null generated always as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
+  busca_toda text not null generated always
+    as (private.fold(pergunta || E'\n' || contexto || E'\n' || resposta)) stored,
   constraint perguntas_pergunta_obrigatoria check (pergunta ~ '\S'),
   constraint perguntas_contexto_obrigatorio check (contexto ~ '\S'),
   constraint perguntas_resposta_obrigatoria check (resposta ~ '\S'),
@@ -26,12 +27,16 @@ create index perguntas_por_chave on public.perguntas using hash (pergunta_chave)
 create index perguntas_por_trecho on public.perguntas using gin (busca_toda extensions.gin_trgm_ops);
 call private.manage('public.perguntas', naming => 'pergunta');
 
+
+-- `padrao`: a LIKE pattern a line; `ordem`: pergunta_chave or created_at; `sentido`: asc or desc.
 -- A page of matching questions, each with the total; past the end one row without a question. Matches in question or
 -- context come first. Definer, as policies prevent indexes for LIKE; it asks private.has_access itself. Up to 1000
 -- matches are sorted; of more, each part is read in the order of an index. The price of disabled sorts would start JIT
 -- compilation.
-create function private.pagina_de_perguntas(padrao text, ordem text, sentido text, inicio bigint, quantos bigint)
-returns setof jsonb
+create function public.pagina_de_perguntas(
+  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0,
+    quantos bigint default 12
+) returns setof jsonb
 language plpgsql stable security definer set search_path = ''
   set enable_sort = off set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -39,8 +44,10 @@ declare
   direct constant text := private.words_condition('p.busca', padrao);
   whole constant text := private.words_condition('p.busca_toda', padrao);
   sorting constant text :=
-       case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', ' else '' end
-    || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc' else 'p.created_at desc, p.id desc' end;
+       case when ordem = 'pergunta_chave' and sentido in ('asc', 'desc') then 'p.pergunta_chave ' || sentido || ', '
+         else '' end
+    || case when ordem = 'created_at' and sentido = 'asc' then 'p.created_at, p.id desc'
+      else 'p.created_at desc, p.id desc' end;
 begin
   -- Long patterns are slow on long answers. The panel sends up to 200 characters, each at most escaped.
   if length(padrao) > 500 then raise exception 'more than 500 characters in one search' using errcode = 'PT413'; end if;
@@ -49,7 +56,8 @@ begin
   end if;
   return query execute format($rows$
     select jsonb_build_object('total', $1) || to_jsonb(p) - '{busca,busca_toda}'::text[]
-      from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place) join public.perguntas p on p.id = page.id
+      from unnest(array(%s offset $2 limit $3)) with ordinality page (id, place)
+        join public.perguntas p on p.id = page.id
      order by page.place
     $rows$, format(
       case when total <= 1000
@@ -58,16 +66,10 @@ begin
                    (select p.id from public.perguntas p where %2$s and %1$s order by %3$s limit $2 + $3) union all
                    (select p.id from public.perguntas p where not (%2$s) and %1$s order by %3$s limit $2 + $3)) f' end,
       whole, direct, sorting))
-  using total, least(greatest(inicio, 0), 1000000000), case when total > 0 then least(greatest(quantos, 0), 1000000000) else 0 end;
+  using total, least(greatest(inicio, 0), 1000000000), case when total > 0 then least(greatest(quantos, 0), 1000000000)
+    else 0 end;
   if not found then return next jsonb_build_object('total', total, 'id', null); end if;
 end;
 $$;
-grant execute on function private.pagina_de_perguntas to authenticated;
-
--- `padrao`: a LIKE pattern a line; `ordem`: pergunta_chave or created_at; `sentido`: asc or desc.
-create function public.pagina_de_perguntas(
-  padrao text, ordem text default 'created_at', sentido text default 'desc', inicio bigint default 0, quantos bigint default 12
-) returns setof jsonb language sql stable set search_path = '' as $$
-  select private.pagina_de_perguntas(padrao, ordem, sentido, inicio, quantos);
-$$;
+grant execute on function public.pagina_de_perguntas to authenticated;
 grant execute on function public.pagina_de_perguntas to authenticated;

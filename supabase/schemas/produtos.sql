@@ -36,7 +36,8 @@ create index produtos_por_nome on public.produtos (nome_ordem, id) include (cate
 create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
-create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao, categoria_id, tipo_venda);
+create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao,
+  categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
 create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
 create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
@@ -82,10 +83,12 @@ begin
   if version is null then
     execute format('insert into public.produtos (%s) select %s from (select jsonb_populate_record(%s, $1) as given) s
                     on conflict (id) do nothing returning *',
-                   private.listed('', columns), private.listed('(s.given).', columns), private.new_row('public.produtos'))
+                   private.listed('', columns), private.listed('(s.given).', columns),
+                     private.new_row('public.produtos'))
       into p using jsonb_strip_nulls(sent);
   else
-    execute format('update public.produtos p set %s from (select jsonb_populate_record(null::public.produtos, $1) as given) s
+    execute format('update public.produtos p set %s
+                   from (select jsonb_populate_record(null::public.produtos, $1) as given) s
                      where p.id = (s.given).id and p.updated_at = $2 returning p.*',
                    private.assigned('public.produtos', array(select jsonb_object_keys(sent))))
       into p using sent, version;
@@ -132,7 +135,8 @@ begin
   return null;
 end;
 $$;
-call private.after_statements('public.produtos', 'count', 'count_produtos()', old_and_new => true, verbs => '{insert,update,delete,truncate}');
+call private.after_statements('public.produtos', 'count', 'count_produtos()', old_and_new => true,
+                              verbs => '{insert,update,delete,truncate}');
 
 -- Counts anew where the sums are wrong, as after a restore without triggers. Called when the server starts.
 create function private.recount_produtos() returns void language plpgsql security definer set search_path = '' as $$

@@ -323,7 +323,7 @@ describe('private functions', () => {
       [`select * from private.standing_since('${produto}', 0)`, nothing(null)],
       [`select private.last_entry_of('${batch}') as id`, nothing([{ id: null }])],
       ['select * from private.kept_changes()', nothing(null)],
-      [`select private.undo_change('${operation}')`, '42501'],
+      [`select public.undo_change('${operation}')`, '42501'],
       [`select private.apply_change(gen_random_uuid(), '{"ids": []}', '{"kind": "delete"}', '{}')`, '42501'],
       [
         `select private.follow_versions('[{"promocao_id": "${promocao}", "version": "2020-01-01"}]')::text as done`,

@@ -308,7 +308,7 @@ describe('how many products there are', () => {
         perform set_config('request.jwt.claim.sub', '${account}', true),
                 set_config('request.jwt.claims', '{"sub": "${account}", "role": "authenticated"}', true);
         raise exception '%', (select format('given:%s, found:%s', count(p ->> 'id'), max((p ->> 'total')::int))
-          from private.lista_de_produtos('{}', 'nome_ordem', 'asc', 0, 5000, null, true) p);
+          from public.lista_de_produtos('{}', 'nome_ordem', 'asc', 0, 5000, null, true) p);
       end $$`)
       .catch((error: unknown) => error);
     const [, given, found] = /given:(\d+), found:(\d+)/.exec(String(answer)) ?? [];

@@ -24,3 +24,13 @@ test('a function’s grant stands beside it', () => {
   );
   expect(apart).toEqual([]);
 });
+
+test('a twin in the database that a comment names exists', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const named = sources.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/Twin of[\s*]+(\w+\.\w+)/g)].map(([, name]) => name),
+  );
+  const all = files.map(([, text]) => text).join('\n');
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !all.includes(`create function ${name}(`))).toEqual([]);
+});
