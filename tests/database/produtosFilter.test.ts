@@ -246,7 +246,7 @@ const idsWhere = (condition: string, column: string, order: 'ASC' | 'DESC') =>
       where ${condition} order by ${column} ${order}, p.id ${order}`,
   );
 
-describe('how many products there are', () => {
+describe('how many products there are', { tags: 'rare' }, () => {
   const counted = async () => {
     const [row] = await backend.query<{ wrong: number; rows: number }>(`
       select (select count(*)::int from private.produto_counts) as rows, count(*)::int as wrong from (
@@ -286,7 +286,7 @@ describe('how many products there are', () => {
     expect(known?.rows).toBeLessThan(1200);
   });
 
-  test('is a lower bound where counting all would take long', { tags: 'rare' }, async () => {
+  test('is a lower bound where counting all would take long', async () => {
     await insertUntouched(`select 'Muitos ' || i, 1, 'A', ${categoriaId('Gelados')} from generate_series(1, 10050) i`);
     await backend.query('select private.recount_produtos()');
     expect(await list({ q: 'muitos' }, 1, 12)).toMatchObject({ total: 10_050 });
@@ -300,7 +300,7 @@ describe('how many products there are', () => {
     expect([whole.records.length, whole.steady]).toEqual([10_050, true]);
   });
 
-  test('does not exceed a thousand rows a page', { tags: 'rare' }, async () => {
+  test('does not exceed a thousand rows a page', async () => {
     const [account] = await linesOf(`select id as line from auth.users where email = '${demoAccount.email}'`);
     // By the API an answer has no more rows in any case.
     const answer: unknown = await backend
@@ -316,7 +316,7 @@ describe('how many products there are', () => {
     expect(Number(found)).toBeGreaterThan(5000);
   });
 
-  test('is counted with the page where many are found by name among very many', { tags: 'rare' }, async () => {
+  test('is counted with the page where many are found by name among very many', async () => {
     await insertUntouched(
       `select 'Zeladas ' || i * 7919 % 40009, i % 90, 'A', ${categoriaId('Gelados')} from generate_series(1, 25000) i`,
     );
@@ -343,7 +343,7 @@ describe('how many products there are', () => {
     await untouched(`delete from public.produtos where nome like 'Zeladas %'`);
   });
 
-  test('is paged in the order of categories where a filter finds many', { tags: 'rare' }, async () => {
+  test('is paged in the order of categories where a filter finds many', async () => {
     const four = ['Sorvetes da casa', 'Bolos', 'queijos', 'Ânforas'];
     await backend.query('insert into public.categorias (nome) select unnest($1::text::text[])', [`{${four.join()}}`]);
     await insertUntouched(`select case when i % 3 = 0 then 'Sorvete ' else 'Picolé ' end || i, i % 90, 'A', c.id
