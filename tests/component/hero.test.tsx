@@ -6,11 +6,11 @@ import { renderApp } from '../support/component/renderApp';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  ['', 2],
-  ['demo@supermercado.com.br', 3],
+  ['', 3],
+  ['demo@supermercado.com.br', 4],
 ])('a demonstration is offered only where there is an account for it: %j', (account, links) => {
   vi.stubEnv('DEMO_ACCOUNT', account);
   renderApp(<Hero />, { dataProvider: {}, at: '/' });
   expect(screen.getAllByRole('link')).toHaveLength(links);
-  expect(screen.queryAllByRole('link', { name: 'Ver demonstração' })).toHaveLength(links - 2);
+  expect(screen.queryAllByRole('link', { name: 'Ver demonstração' })).toHaveLength(links - 3);
 });

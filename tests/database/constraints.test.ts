@@ -56,7 +56,7 @@ function conventional({ name, table, column, type }: Constraint): Violation | un
     existe: () => (type === 'uuid' ? nobody : 'Nenhuma'),
     exato_unic: () => taken.get(table)?.[column],
     unic: () => String(taken.get(table)?.[column]).toUpperCase(),
-    valid: () => (type === 'date' ? '1999-12-31' : type.endsWith('[]') ? ['Inválido'] : 'Inválido'),
+    valid: () => (type === 'date' ? '3000-01-01' : type.endsWith('[]') ? ['Inválido'] : 'Inválido'),
   };
   const value = rule.startsWith('de_') ? () => Number(limit) + 1 : broken[rule];
   return value && { insert: table, row: async () => ({ ...anotherRow(resource), [column]: value() }) };

@@ -34,7 +34,7 @@ const ask = async (page: Page, question: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('on a static host a shopper finds the page, is told, chooses, and finds the answer again in the address', async ({
+test('on a static host a shopper finds the page, is told, chooses, and finds the answer again in the address @rare', async ({
   page,
 }) => {
   await page.goto('/');
@@ -70,7 +70,9 @@ const inDoubt = (page: Page) =>
     return row.said;
   });
 
-test('staff give the page its look on the static host, which shows it at once the next time', async ({ page }) => {
+test('staff give the page its look on the static host, which shows it at once the next time @rare', async ({
+  page,
+}) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#7a1f1f"/></svg>';
   await enter(page, demo);
@@ -106,7 +108,7 @@ test('staff give the page its look on the static host, which shows it at once th
   await shown();
 });
 
-test('where one address asks too often, it reads so, and others are answered', async ({ page, allowConsole }) => {
+test('where one address asks too often, it reads so, and others are answered @rare', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   await page.goto('/assistente');
   await ask(page, 'vocês aceitam pix?');
@@ -124,7 +126,7 @@ test('where one address asks too often, it reads so, and others are answered', a
   await expect(answerOn(page)).toContainText('Arroz');
 });
 
-test('a page that staff switch off says so, also to who has it open', async ({ page, allowConsole }) => {
+test('a page that staff switch off says so, also to who has it open @rare', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/assistente');
   await expect(page.getByRole('button', { name: 'Onde fica o arroz?' })).toBeVisible();
@@ -136,7 +138,7 @@ test('a page that staff switch off says so, also to who has it open', async ({ p
   await expectFitsScreens(page);
 });
 
-test('pages of other sites cannot read an answer', async ({ request }) => {
+test('pages of other sites cannot read an answer @rare', async ({ request }) => {
   const answer = await request.post(service, { headers: { origin: 'https://evil.example' }, form: { inicio: '1' } });
   expect(answer.headers()).not.toHaveProperty('access-control-allow-origin');
 });

@@ -1,6 +1,7 @@
 import type { IDataProviderConfig } from '@raphiniert/ra-data-postgrest';
 import type { RaRecord } from 'ra-core';
-import { storedValue } from '../../domain';
+import { type Kind, storedValue } from '../../domain';
+import { isBlank } from '../../lib';
 import { isComparable } from './filterValues';
 import { type Mapping, mappings } from './mappings';
 import { promocaoProdutos } from './promocaoProdutos';
@@ -41,13 +42,16 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
   return record as RaRecord;
 }
 
+/** A text that its kind cannot read is sent as it is: the database says what is wrong with it. */
+const textIn = (kind: Kind | undefined, text: string) => (isBlank(text) ? null : (storedValue(kind, text) ?? text));
+
 /** Record of the app → writable columns: texts as their kinds store them, empty text as null. */
 export function toRow(mapping: Mapping, record: Record<string, unknown>): Row {
   const row: Row = {};
   for (const [field, column] of Object.entries(mapping.fields)) {
     if (!(field in record) || mapping.readOnly.includes(field)) continue;
     const value = record[field];
-    row[column] = typeof value === 'string' ? storedValue(mapping.kinds[field], value) || null : value;
+    row[column] = typeof value === 'string' ? textIn(mapping.kinds[field], value) : value;
   }
   return row;
 }

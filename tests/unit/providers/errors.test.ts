@@ -132,7 +132,7 @@ describe('the catalogue of constraints', () => {
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
   const named = [
-    ...[...sql.matchAll(/(?<!on conflict on )\bconstraint (\w+)/g)].map(([, name]) => name),
+    ...[...sql.matchAll(/(?<!on conflict on )\bconstraint (\w+_\w+)/g)].map(([, name]) => name),
     ...[...sql.matchAll(/raise exception '(\w+):/g)].map(([, name]) => name),
   ].map(String);
 
