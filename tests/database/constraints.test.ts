@@ -97,9 +97,10 @@ const violations: Record<string, Violation> = {
         )
       )[0] ?? {},
   },
-  pergunta_validades_data_obrigatoria: validade({ de: null }),
-  pergunta_validades_ate_valido: validade({ ate: 'infinity' }),
-  pergunta_validades_ate_depois_de: validade({ ate: '2026-11-30' }),
+  pergunta_validades_data_obrigatoria: validade({ de: null, ate: null }),
+  pergunta_validades_de_valido: validade({ de: '1999-12-31', ate: null }),
+  pergunta_validades_ate_valido: validade({ de: null, ate: 'infinity' }),
+  pergunta_validades_ate_depois_de: validade({ de: '2026-12-01', ate: '2026-11-30' }),
   perguntas_teste_espera_uma: rowWith('perguntas_teste', { espera_pergunta_id: null }),
   perguntas_teste_pergunta_existe: rowWith('perguntas_teste', { espera_pergunta_id: nobody }),
   perguntas_teste_produto_existe: rowWith('perguntas_teste', { espera_pergunta_id: null, espera_produto_id: nobody }),

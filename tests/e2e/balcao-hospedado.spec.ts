@@ -145,7 +145,7 @@ test('pages of other sites cannot read an answer @rare', async ({ request }) => 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the static page says what to do', async ({ page }) => {
+  test('the static page says what to do @rare', async ({ page }) => {
     await page.goto('/assistente');
     await expect(page.locator('noscript p')).toContainText('Esta página precisa de JavaScript.');
     await expect(head(page)).toBeVisible();
