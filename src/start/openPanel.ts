@@ -13,16 +13,14 @@ export function openPanel(root: HTMLElement): void {
     removeShell();
     return;
   }
-  const reads = session ? pageReads(root.dataset.reads, session.person) : [];
-  // A list's one read goes before the code. The dashboard's many follow it, since browsers send six requests at a time.
-  const early = reads.length > 1 ? [] : reads;
-  const nameRead = session?.person ? [profileNameRead(session.person)] : [];
   removeShellWhenDrawn(root);
-  if (session) readEarly([accessRead, ...nameRead, ...early], session.token);
+  // The embedded server answers files and reads in turn: code, which takes longer on a slow line, is asked for first.
   for (const src of root.dataset.code?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }));
   }
-  if (session && early !== reads) readEarly(reads, session.token);
+  if (!session) return;
+  const nameRead = session.person ? [profileNameRead(session.person)] : [];
+  readEarly([accessRead, ...nameRead, ...pageReads(root.dataset.reads, session.person)], session.token);
 }
 
 /** The page's first reads; a searched, sorted or turned list computes its own. */

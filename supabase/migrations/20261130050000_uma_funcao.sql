@@ -898,6 +898,8 @@ declare
   condition text := private.condicao_de_produtos(asked);
   most bigint;
   found_ids uuid[];
+  -- The categories with matches, so that others are not read in vain.
+  found_in uuid[];
   from_end boolean;
 begin
   inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
@@ -912,10 +914,11 @@ begin
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
       most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    execute format('select count(*), array_agg(f.id) from (select p.id from public.produtos p where %s limit $1) f',
-                   condition)
-       into total, found_ids using most + 1;
+    execute format('select count(*), array_agg(f.id), array_agg(distinct f.categoria_id) filter (where $2)
+                      from (select p.id, p.categoria_id from public.produtos p where %s limit $1) f', condition)
+       into total, found_ids, found_in using most + 1, sort_key = 'c.nome_ordem';
     ou_mais := coalesce(total > most, false);
+    found_in := case when not ou_mais then found_in end;
     total := least(total, most);
     condition := case when total <= few and not ou_mais then 'p.id = any ($5)' else condition end;
   end if;
@@ -933,7 +936,8 @@ begin
            then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
            when sort_key = 'c.nome_ordem'
-           then 'select p.id from (select c.id from public.categorias c order by c.nome_ordem %3$s) c, lateral (
+           then 'select p.id from (select c.id from public.categorias c where $6 is null or c.id = any ($6)
+                                  order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
                      limit $3 + $4) p'
            else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
@@ -941,7 +945,7 @@ begin
         else 'asc' end),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
-    found_ids;
+    found_ids, found_in;
   if not found and total is not null then
     return next jsonb_build_object('total', total, 'ou_mais', ou_mais, 'id', null);
   end if;

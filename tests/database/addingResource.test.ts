@@ -28,6 +28,7 @@ beforeAll(() => {
     'tests',
     'supabase',
     'package.json',
+    'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
     'vitest.config.ts',
