@@ -9,8 +9,8 @@ import { PageHeader, useToday } from '../../ui';
 import { LoadFailure } from '../../ui/feedback';
 import { MemoryNotice } from '../MemoryNotice';
 import { AskForm } from './AskForm';
-import { Heard } from './Heard';
 import { Reasons } from './Reasons';
+import { ShopperAnswer } from './ShopperAnswer';
 
 /** Asks the assistant as a shopper would, and shows the answer beside its reasons. The question is in the address. */
 const ExperimentarPage = () => {
@@ -62,7 +62,7 @@ const ExperimentarPage = () => {
               <Typography component="h2" variant="h6" id="ouvido" sx={{ mb: 1.5 }}>
                 O que o cliente ouve
               </Typography>
-              <Heard
+              <ShopperAnswer
                 consulta={data}
                 pergunta={pergunta}
                 today={today}

@@ -1,3 +1,3 @@
 // Node imports this file too and needs the extensions.
 export * from './consulta.ts';
-export * from './told.ts';
+export * from './spokenAnswer.ts';

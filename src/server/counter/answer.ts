@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Consulta, noneOfThese, offering, type ToldCard, toldOf } from '../../domain/answer/index.ts';
+import { type AnswerCard, type Consulta, noneOfThese, offering, spokenAnswerOf } from '../../domain/answer/index.ts';
 import { dateOn } from '../../domain/dates.ts';
 
 type Html = ReturnType<typeof html>;
@@ -7,7 +7,7 @@ type Html = ReturnType<typeof html>;
 /** The answer to a question as HTML; `chosen`: by the record that the shopper chose of those offered. */
 export function answerHtml(pergunta: string, consulta: Consulta, chosen: boolean): Html {
   const { opcoes } = consulta;
-  const { entries, parts } = toldOf(consulta, dateOn(new Date()), chosen ? undefined : pergunta);
+  const { entries, parts } = spokenAnswerOf(consulta, dateOn(new Date()), chosen ? undefined : pergunta);
   const [entry] = consulta.perguntas;
   const title = (chosen && (entry?.pergunta ?? consulta.produtos[0]?.nome)) || pergunta;
   return html`<h2>“${title}”</h2>
@@ -28,7 +28,7 @@ const offered = (pergunta: string, consulta: Consulta) =>
 
 const mostPrices = 12;
 
-const card = ({ nome, localizacao, days, prices }: ToldCard) =>
+const card = ({ nome, localizacao, days, prices }: AnswerCard) =>
   html`<li>
     <h3>${nome}</h3>
     ${localizacao && html`<p class="place">${localizacao}</p>`}
@@ -37,5 +37,5 @@ const card = ({ nome, localizacao, days, prices }: ToldCard) =>
     ${prices.length > mostPrices && html`<p>e mais ${prices.length - mostPrices}</p>`}
   </li>`;
 
-const priceOf = ({ nome, before, price, days }: ToldCard['prices'][number]) =>
+const priceOf = ({ nome, before, price, days }: AnswerCard['prices'][number]) =>
   html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${days && html` <br /><small>vale ${days}</small>`}</p>`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Told in place of what is no answer of the page. */
+/** SpokenAnswer in place of what is no answer of the page. */
 export const failure = 'Não consegui responder agora. Espere um instante e pergunte de novo.';
 
 /**

@@ -1,13 +1,13 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import {
+  type AnswerCard,
   type CalendarDate,
   type Choice,
   type Consulta,
   noneOfThese,
   offering,
-  type ToldCard,
-  toldOf,
+  spokenAnswerOf,
 } from '../../domain';
 import { LongText } from '../../ui';
 import { filledWith } from '../../ui/record';
@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** The answer as a shopper gets it, and what staff can do where it is not sure. */
-export const Heard = ({ consulta, pergunta: question, today, chosen, onChoose }: Props) => {
+export const ShopperAnswer = ({ consulta, pergunta: question, today, chosen, onChoose }: Props) => {
   const { confianca, cumprimento, opcoes } = consulta;
   const pergunta = consulta.perguntas.find(({ dita }) => dita);
-  const { entries, parts } = toldOf(consulta, today, chosen ? undefined : question);
+  const { entries, parts } = spokenAnswerOf(consulta, today, chosen ? undefined : question);
   if (cumprimento) return <Typography>{cumprimento}</Typography>;
   return (
     <Stack useFlexGap spacing={2}>
@@ -84,7 +84,7 @@ const Options = ({ consulta, onChoose }: Pick<Props, 'consulta' | 'onChoose'>) =
 
 const mostPrices = 6;
 
-const Shown = ({ card, question }: { card: ToldCard; question: string }) => (
+const Shown = ({ card, question }: { card: AnswerCard; question: string }) => (
   <Box component="li" sx={look}>
     <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{card.nome}</Typography>
     <Typography color="text.secondary">{card.localizacao ?? `vale ${card.days}`}</Typography>

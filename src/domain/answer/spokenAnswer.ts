@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, formatDate, weekdayOf } from '../dates.ts';
 import { formatMoney } from '../money.ts';
 import { askStaff, type Consulta, type FoundProduto, noAnswer } from './consulta.ts';
 
-interface ToldPrice {
+interface AnswerPrice {
   /** What it is the price of, where its card does not say so. */
   nome?: string;
   /** The price without the offer. */
@@ -16,25 +16,25 @@ interface ToldPrice {
 }
 
 /** A product with its place, or a promotion with its days. */
-export interface ToldCard {
+export interface AnswerCard {
   id: string;
   nome: string;
   localizacao?: string;
   days?: string;
-  prices: ToldPrice[];
+  prices: AnswerPrice[];
   /** Whether it answers the question as a golden one could demand. */
   answers?: boolean;
 }
 
-export interface Told {
+export interface SpokenAnswer {
   /** Answers of the FAQ, with their questions where more is told. */
   entries: { id: string; pergunta: string | null; resposta: string }[];
   /** Sentences, each time with the cards that they are about. */
-  parts: { sentences: string[]; cards: ToldCard[] }[];
+  parts: { sentences: string[]; cards: AnswerCard[] }[];
 }
 
 /** What a shopper is told of what was found, unless it is not sure. `pergunta`: the question, where no option was chosen. */
-export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: string): Told {
+export function spokenAnswerOf(consulta: Consulta, today: CalendarDate, pergunta?: string): SpokenAnswer {
   const { cumprimento, assuntos, dias, palavras, opcoes, naoVendidos = [] } = consulta;
   const perguntas = once(consulta.perguntas.filter(({ dita }) => dita));
   const produtos = once(consulta.produtos.filter(({ dita }) => dita));
@@ -78,7 +78,7 @@ export function toldOf(consulta: Consulta, today: CalendarDate, pergunta?: strin
   };
 }
 
-const part = (sentences: string[], cards: ToldCard[]) => ({ sentences, cards });
+const part = (sentences: string[], cards: AnswerCard[]) => ({ sentences, cards });
 
 /** Without the records that several parts of a question have found. */
 export const once = <Row extends { id: string }>(rows: Row[]) =>
@@ -112,7 +112,7 @@ function onRun({ de, ate }: Run, today: CalendarDate): string {
   return de === ate ? on(de) : `${on(de)} e ${on(ate)}`;
 }
 
-function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: CalendarDate): ToldCard {
+function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: CalendarDate): AnswerCard {
   const { id, nome, localizacao, valor, tipoVenda, precos, proximaOferta } = produto;
   const runs = proximaOferta ? [...precos, proximaOferta] : precos;
   const dated = diaIncerto || dias.some((day) => day !== today) || runs.some(({ promocao }) => promocao);
@@ -125,7 +125,7 @@ function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: Ca
   return { id, nome, localizacao, prices };
 }
 
-function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number], today: CalendarDate): ToldCard {
+function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number], today: CalendarDate): AnswerCard {
   const days = onDays(dias, today);
   const goesOn = fim && fim > (dias.at(-1) ?? '');
   const prices = produtos.map(({ valor, precoPromocional, tipoVenda, ...one }) => {

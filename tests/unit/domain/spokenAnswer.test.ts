@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Consulta, formatMoney, onDays, placeText, toldOf } from '../../../src/domain';
+import { type Consulta, formatMoney, onDays, placeText, spokenAnswerOf } from '../../../src/domain';
 
 // A Friday.
 const today = '2026-11-27';
@@ -50,7 +50,8 @@ const nothing: Consulta = {
   procurados: [],
   semResposta: [],
 };
-const told = (consulta: Partial<Consulta>, pergunta?: string) => toldOf({ ...nothing, ...consulta }, today, pergunta);
+const told = (consulta: Partial<Consulta>, pergunta?: string) =>
+  spokenAnswerOf({ ...nothing, ...consulta }, today, pergunta);
 const sentences = (consulta: Partial<Consulta>, pergunta?: string) =>
   told(consulta, pergunta).parts.flatMap((part) => part.sentences);
 const cards = (consulta: Partial<Consulta>) => told(consulta).parts.flatMap((part) => part.cards);
