@@ -914,9 +914,11 @@ begin
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
       most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
     end if;
-    execute format('select count(*), array_agg(f.id), array_agg(distinct f.categoria_id) filter (where $2)
-                      from (select p.id, p.categoria_id from public.produtos p where %s limit $1) f', condition)
-       into total, found_ids, found_in using most + 1, sort_key = 'c.nome_ordem';
+    execute format('select count(*), array_agg(f.id), %s
+                      from (select p.id, p.categoria_id from public.produtos p where %s limit $1) f',
+                   case when sort_key = 'c.nome_ordem' then 'array_agg(distinct f.categoria_id)' else 'null' end,
+                   condition)
+       into total, found_ids, found_in using most + 1;
     ou_mais := coalesce(total > most, false);
     found_in := case when not ou_mais then found_in end;
     total := least(total, most);

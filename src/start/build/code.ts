@@ -18,14 +18,20 @@ const shared = inSrc(
 
 const inPackages = (packages: string) => `[\\\\/](${packages})[\\\\/]`;
 
+/** Inputs that choose, which filters have as well as forms. */
+const choices = new RegExp(
+  [
+    inPackages(
+      '@popperjs|(use)?Autocomplete|Popper|ListSubheader|FormControlLabel|FormGroup|Checkbox|Switch|Radio\\w*|LinearProgress',
+    ),
+    'svg-icons[\\\\/](Check|Indet|Radio)|[Ss]witchBase',
+    '[\\\\/]ui[\\\\/]record[\\\\/](useRecordSearch|useTypedOption)',
+  ].join('|'),
+);
 /** Modules of dialogs and pages with a form, which no list needs before one is opened. */
 const forms = new RegExp(
   [
-    inPackages('react-hook-form|ra-ui-materialui|@popperjs|ra-core[\\\\/]dist[\\\\/]form'),
-    inPackages(
-      '(use)?Autocomplete|Popper|ListSubheader|FormControlLabel|FormGroup|Checkbox|Switch|Radio\\w*|LinearProgress',
-    ),
-    'svg-icons[\\\\/](Check|Indet|Radio)|[Ss]witchBase',
+    inPackages('react-hook-form|ra-ui-materialui|ra-core[\\\\/]dist[\\\\/]form'),
     '[\\\\/]ui[\\\\/]record[\\\\/](?!useRecordDialogs|DeleteDialog|useUndo|useDialogAddress|useHistoryEntry|conflict[\\\\/]useLastSave)',
   ].join('|'),
 );
@@ -48,6 +54,7 @@ export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'main', tags: ['$initial'] },
     { name: 'shared', test: shared },
     { name: 'inputs', test: inputs, minShareCount: 2 },
+    { name: 'choices', test: choices, minShareCount: 2 },
     { name: 'forms', test: forms, minShareCount: 2 },
     { name: 'records', test: records, minShareCount: 4 },
     // Fewer shares would load modules of one page with every page, more would leave dozens of files.
