@@ -22,11 +22,16 @@ export function health(backend: Pick<EmbeddedBackend, 'query'> | undefined, pati
   };
   const late = () => sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')));
   let asked: ReturnType<typeof ask> | undefined;
-  let at = 0;
   return async (c) => {
-    if (!asked || Date.now() - at > kept) {
-      at = Date.now();
+    if (!asked) {
       asked = ask();
+      // Kept for a moment once it has ended: one that hangs is not asked again.
+      void asked
+        .catch(() => {})
+        .then(() => sleep(kept, undefined, { ref: false }))
+        .then(() => {
+          asked = undefined;
+        });
     }
     try {
       return c.json({ status: 'ok', version, ...(await Promise.race([asked, late()])) });

@@ -211,18 +211,19 @@ $$;
 
 -- A record with its computed columns: the functions of public that take it alone, but for those that declare a high
 -- cost.
+create function private.json_of(kind regtype, record text) returns text
+language sql stable set search_path = '' as $$
+  select format('to_jsonb(%s)', record) || coalesce(' || jsonb_build_object(' ||
+           string_agg(format('%L, public.%1$I(%2$s)', proname, record), ', ') || ')', '')
+    from pg_catalog.pg_proc
+   where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = kind and procost <= 1000;
+$$;
 create function private.with_computed(registro anyelement) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  execute (
-    select format('select to_jsonb($1) || jsonb_build_object(%s)',
-                  string_agg(format('%L, public.%1$I($1)', proname), ', '))
-      from pg_catalog.pg_proc
-     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro)
-       and procost <= 1000)
-  into answer using registro;
+  execute 'select ' || private.json_of(pg_typeof(registro), '$1') into answer using registro;
   return answer;
 end;
 $$;
@@ -415,13 +416,13 @@ $$;
 
 -- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the
 -- same millisecond.
-create or replace function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('current', r, 'who', (
-           select quem from public.atividades
-            where registro_id = (r ->> 'id')::uuid
-              and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
-            order by id desc limit 1))
-    from (select private.with_computed(registro) as r) shown;
+drop function private.shown(anyelement);
+create function private.shown(record jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('current', record, 'who', (
+    select quem from public.atividades
+     where registro_id = (record ->> 'id')::uuid
+       and created_at > (record ->> 'updated_at')::timestamptz - interval '1 millisecond'
+     order by id desc limit 1));
 $$;
 
 -- The generated column with the folded name of a table's records, by which an import finds them, and its expression;
@@ -530,12 +531,13 @@ begin
            when s.outcome = 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(s.id)
            -- Of a name that another item, or a form at this moment, has created.
            when (s.known).id is null then jsonb_build_object('left', replace(s.outcome, 'created', 'exists'))
-           else jsonb_build_object('left', s.outcome) || private.shown(s.known) end order by s.place)
+           else jsonb_build_object('left', s.outcome) || private.shown(%10$s) end order by s.place)
     -- A full join is never planned as a nested loop; nothing is written without an item.
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
     case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
-    private.assigned(target, array_remove(covered, naming)), private.listed('', columns), private.listed('(s.given).', columns))
+    private.assigned(target, array_remove(covered, naming)), private.listed('', columns),
+    private.listed('(s.given).', columns), private.json_of(target::text::regtype, 's.known'))
   into answer using items;
   return answer;
 end;
@@ -573,11 +575,12 @@ begin
            when 'removed' then jsonb_build_object('done', 'deleted')
            when 'restored' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(s.id)
-           else jsonb_build_object('left', s.outcome) || private.shown(s.known) end order by s.place)
+           else jsonb_build_object('left', s.outcome) || private.shown(%6$s) end order by s.place)
     from found s
   $batch$, target, case when target = 'public.produtos'::regclass
                         then 'and ($2 is null or exists (select from private.standing_since(s.id, $2)))' end,
-    private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns))
+    private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns),
+    private.json_of(target::text::regtype, 's.known'))
   into answer using items, private.last_entry_of(batch);
   return answer;
 end;
@@ -607,6 +610,30 @@ $$;
 
 -- Writes an item of an import: gravar_promocao's promotion with its "linhas". Answers as private.import_rows, and
 -- {"left": "product"}: one is gone.
+create or replace function private.take_promocao_back(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  item_id uuid := item ->> 'id';
+  version timestamptz := item ->> 'version';
+  before jsonb := item -> 'antes';
+  lines jsonb := private.lines_of(item_id, before -> 'linhas');
+  p public.promocoes;
+begin
+  select * into p from public.promocoes a where a.id = item_id;
+  if not found then
+    return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
+  elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(
+    private.with_computed(p));
+  elsif before is null then
+    delete from public.promocoes a where a.id = item_id;
+    return jsonb_build_object('done', 'deleted');
+  elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(
+    private.with_computed(p));
+  end if;
+  perform private.save_promocao(to_jsonb(p) || before, lines, version);
+  return jsonb_build_object('done', 'restored');
+end;
+$$;
+
 create or replace function private.import_promocao(item jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   item_id uuid := item ->> 'id';
@@ -618,16 +645,18 @@ begin
     select * into p from public.promocoes a
      where a.id = item_id or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n'))
      order by a.nome <> item ->> 'nome', a.id limit 1;
-    if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
+    if found then return jsonb_build_object('left', 'exists') || private.shown(private.with_computed(p)); end if;
   else
     select * into p from public.promocoes a where a.id = item_id;
     if not found then
       return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
-    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
+    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(
+      private.with_computed(p));
     end if;
   end if;
   if private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || case when version is null then '{}' else private.shown(p) end;
+    return jsonb_build_object('left', 'product') || case when version is null then '{}'
+      else private.shown(private.with_computed(p)) end;
   end if;
   select * into p from private.save_promocao(item, lines, version);
   return jsonb_build_object(
@@ -820,7 +849,8 @@ declare
 begin
   select format('%L::%s', value, format_type(atttypid, atttypmod)) into typed from pg_catalog.pg_attribute
    where attrelid = 'public.produtos'::regclass and attname = name and attgenerated = '' and attnum > 0
-     and attname not in ('id', 'nome', 'created_at', 'updated_at');
+     and attname not in ('id', 'nome', 'valor', 'categoria_id', 'created_at', 'updated_at')
+     and (value is not null or not attnotnull);
   if typed is null then raise exception 'this change is not understood' using errcode = '22023'; end if;
   for rule in
     select c.conname, pg_get_expr(c.conbin, c.conrelid) as condition from pg_catalog.pg_constraint c
@@ -868,8 +898,8 @@ begin
     if kind = 'categoria' and categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
-    new_value := private.checked_value(
-      private.changed_column(change), case kind when 'categoria' then categoria::text else change ->> kind end);
+    new_value := case kind when 'categoria' then format('%L::uuid', categoria)
+                           else private.checked_value(kind, change ->> kind) end;
     outcome := format('case when p.%I is not distinct from %s then ''same'' else ''change'' end',
                       private.changed_column(change), new_value);
   end if;
@@ -1132,6 +1162,7 @@ grant execute on function private.columns_of to authenticated;
 grant execute on function private.listed to authenticated;
 grant execute on function private.assigned to authenticated;
 grant execute on function private.new_row to authenticated;
+grant execute on function private.json_of to authenticated;
 grant execute on function private.with_computed to authenticated;
 grant execute on function private.begin_batch to authenticated;
 grant execute on function private.end_batch to authenticated;

@@ -232,20 +232,24 @@ create function private.new_row(target regclass) returns text language sql stabl
 $$;
 grant execute on function private.new_row to authenticated;
 
--- A record with its computed columns: the functions of public that take it alone, but for those that declare a high
--- cost.
+-- The text of an SQL expression: a record as JSON, with its computed columns: the functions of public that take it
+-- alone, but for those that declare a high cost. Searching them for each row of a batch would take longer than the
+-- batch.
+create function private.json_of(kind regtype, record text) returns text
+language sql stable set search_path = '' as $$
+  select format('to_jsonb(%s)', record) || coalesce(' || jsonb_build_object(' ||
+           string_agg(format('%L, public.%1$I(%2$s)', proname, record), ', ') || ')', '')
+    from pg_catalog.pg_proc
+   where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = kind and procost <= 1000;
+$$;
+grant execute on function private.json_of to authenticated;
+
 create function private.with_computed(registro anyelement) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  execute (
-    select format('select to_jsonb($1) || jsonb_build_object(%s)',
-                  string_agg(format('%L, public.%1$I($1)', proname), ', '))
-      from pg_catalog.pg_proc
-     where pronamespace = 'public'::regnamespace and pronargs = 1 and proargtypes[0] = pg_typeof(registro)
-       and procost <= 1000)
-  into answer using registro;
+  execute 'select ' || private.json_of(pg_typeof(registro), '$1') into answer using registro;
   return answer;
 end;
 $$;

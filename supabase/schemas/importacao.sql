@@ -88,13 +88,12 @@ grant execute on function private.end_batch to authenticated;
 
 -- {"current", "who"} of a record in the import's report. A promotion's average may have made a second version in the
 -- same millisecond.
-create function private.shown(registro anyelement) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('current', r, 'who', (
-           select quem from public.atividades
-            where registro_id = (r ->> 'id')::uuid
-              and created_at > (r ->> 'updated_at')::timestamptz - interval '1 millisecond'
-            order by id desc limit 1))
-    from (select private.with_computed(registro) as r) shown;
+create function private.shown(record jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('current', record, 'who', (
+    select quem from public.atividades
+     where registro_id = (record ->> 'id')::uuid
+       and created_at > (record ->> 'updated_at')::timestamptz - interval '1 millisecond'
+     order by id desc limit 1));
 $$;
 grant execute on function private.shown to authenticated;
 
@@ -210,13 +209,13 @@ begin
            when s.outcome = 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(s.id)
            -- Of a name that another item, or a form at this moment, has created.
            when (s.known).id is null then jsonb_build_object('left', replace(s.outcome, 'created', 'exists'))
-           else jsonb_build_object('left', s.outcome) || private.shown(s.known) end order by s.place)
+           else jsonb_build_object('left', s.outcome) || private.shown(%10$s) end order by s.place)
     -- A full join is never planned as a nested loop; nothing is written without an item.
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
     case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
     private.assigned(target, array_remove(covered, naming)), private.listed('', columns),
-      private.listed('(s.given).', columns))
+    private.listed('(s.given).', columns), private.json_of(target::text::regtype, 's.known'))
   into answer using items;
   return answer;
 end;
@@ -255,11 +254,12 @@ begin
            when 'removed' then jsonb_build_object('done', 'deleted')
            when 'restored' then jsonb_build_object('done', 'restored')
            when 'deleted' then jsonb_build_object('left', 'deleted') || private.shown_deleted(s.id)
-           else jsonb_build_object('left', s.outcome) || private.shown(s.known) end order by s.place)
+           else jsonb_build_object('left', s.outcome) || private.shown(%6$s) end order by s.place)
     from found s
   $batch$, target, case when target = 'public.produtos'::regclass
                         then 'and ($2 is null or exists (select from private.standing_since(s.id, $2)))' end,
-    private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns))
+    private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns),
+    private.json_of(target::text::regtype, 's.known'))
   into answer using items, private.last_entry_of(batch);
   return answer;
 end;
@@ -310,16 +310,18 @@ begin
     select * into p from public.promocoes a
      where a.id = item_id or a.nome_ordem = private.fold(btrim(item ->> 'nome', E' \t\r\n'))
      order by a.nome <> item ->> 'nome', a.id limit 1;
-    if found then return jsonb_build_object('left', 'exists') || private.shown(p); end if;
+    if found then return jsonb_build_object('left', 'exists') || private.shown(private.with_computed(p)); end if;
   else
     select * into p from public.promocoes a where a.id = item_id;
     if not found then
       return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
-    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(p);
+    elsif p.updated_at <> version then return jsonb_build_object('left', 'changed') || private.shown(
+      private.with_computed(p));
     end if;
   end if;
   if private.lacks_product(lines) then
-    return jsonb_build_object('left', 'product') || case when version is null then '{}' else private.shown(p) end;
+    return jsonb_build_object('left', 'product') || case when version is null then '{}'
+      else private.shown(private.with_computed(p)) end;
   end if;
   select * into p from private.save_promocao(item, lines, version);
   return jsonb_build_object(
@@ -340,11 +342,13 @@ begin
   select * into p from public.promocoes a where a.id = item_id;
   if not found then
     return jsonb_build_object('left', 'deleted') || private.shown_deleted(item_id);
-  elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(p);
+  elsif p.updated_at is distinct from version then return jsonb_build_object('left', 'changed') || private.shown(
+    private.with_computed(p));
   elsif before is null then
     delete from public.promocoes a where a.id = item_id;
     return jsonb_build_object('done', 'deleted');
-  elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(p);
+  elsif private.lacks_product(lines) then return jsonb_build_object('left', 'product') || private.shown(
+    private.with_computed(p));
   end if;
   perform private.save_promocao(to_jsonb(p) || before, lines, version);
   return jsonb_build_object('done', 'restored');

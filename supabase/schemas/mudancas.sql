@@ -106,7 +106,8 @@ declare
 begin
   select format('%L::%s', value, format_type(atttypid, atttypmod)) into typed from pg_catalog.pg_attribute
    where attrelid = 'public.produtos'::regclass and attname = name and attgenerated = '' and attnum > 0
-     and attname not in ('id', 'nome', 'created_at', 'updated_at');
+     and attname not in ('id', 'nome', 'valor', 'categoria_id', 'created_at', 'updated_at')
+     and (value is not null or not attnotnull);
   if typed is null then raise exception 'this change is not understood' using errcode = '22023'; end if;
   for rule in
     select c.conname, pg_get_expr(c.conbin, c.conrelid) as condition from pg_catalog.pg_constraint c
@@ -155,8 +156,8 @@ begin
     if kind = 'categoria' and categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
     end if;
-    new_value := private.checked_value(
-      private.changed_column(change), case kind when 'categoria' then categoria::text else change ->> kind end);
+    new_value := case kind when 'categoria' then format('%L::uuid', categoria)
+                           else private.checked_value(kind, change ->> kind) end;
     outcome := format('case when p.%I is not distinct from %s then ''same'' else ''change'' end',
                       private.changed_column(change), new_value);
   end if;

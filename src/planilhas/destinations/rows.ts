@@ -50,7 +50,8 @@ export function valueIn(cells: RowCells, field: Field, before: Draft | undefined
   }
   if (blank && declared?.initial !== undefined) return declared.initial;
   const { read, unreadable } = declared?.kind.sheet ?? {};
-  const typed = read && declared && cell !== undefined && !blank ? read(cell, declared) : text;
+  const typed =
+    read && declared && cell !== undefined && !blank ? read(typeof cell === 'string' ? text : cell, declared) : text;
   addProblem(problems, field, text, typed === undefined ? unreadable : firstProblem(rules, typed));
   return blank ? null : storedValue(declared?.kind, typed);
 }

@@ -64,7 +64,8 @@ export const script = `(() => {
     } catch {
       if (mine !== latest || renewal) return;
       owed = kind;
-      state.textContent = offline;
+      // A service of another origin may refuse a browser that is online.
+      state.textContent = navigator.onLine ? '${failure}' : offline;
     } finally {
       if (mine === latest) answer.removeAttribute('aria-busy');
     }

@@ -8,7 +8,7 @@ const noindex = { 'X-Robots-Tag': 'noindex' };
 /** Hidden files, and those for hosts. */
 const hidden = '(^/_|/\\.|^/404\\.html$)';
 /** A section's page of the panel; that of the dashboard has a capital letter. */
-const section = '^/admin/([a-z]+)/?$';
+const section = '^/admin/([a-z_]+)/?$';
 
 /** Rules of nginx, for a server block whose `root` is the folder of the site. A location with headers of its own has none of those above it. */
 export function nginxFile(all: Headers): string {

@@ -5,9 +5,14 @@ const longest = 64 * 1024;
 
 /**
  * Answers the shoppers' page of a static host with pieces of HTML. Only pages of `siteUrl` can read them; others get no
- * permission and their questions are not noted.
+ * permission and their questions are not noted. `isHosted`: Cloudflare is in front, and tells the address of the sender.
  */
-export async function answerShopper(request: Request, counter: Counter, siteUrl: string): Promise<Response> {
+export async function answerShopper(
+  request: Request,
+  counter: Counter,
+  siteUrl: string,
+  isHosted: boolean,
+): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   const origin = request.headers.get('origin');
   const isOwn = origin === null || origin === new URL(siteUrl).origin;
@@ -18,10 +23,13 @@ export async function answerShopper(request: Request, counter: Counter, siteUrl:
   }
   const body = Number(request.headers.get('content-length')) > longest ? '' : await request.text();
   const form = Object.fromEntries(new URLSearchParams(body));
-  const { status, answer } = await answerForm(counter, form, { address: addressOf(request), isShopper: isOwn });
+  const { status, answer } = await answerForm(counter, form, {
+    address: addressOf(request, isHosted),
+    isShopper: isOwn,
+  });
   return new Response(String(answer ?? ''), { status, headers });
 }
 
-/** Hosted Supabase is behind Cloudflare, which sets the first header anew; elsewhere the nearest proxy adds to the second. */
-const addressOf = ({ headers }: Request) =>
-  headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+/** Cloudflare sets its header anew, where anybody could send it elsewhere; the nearest proxy adds to the other. */
+const addressOf = ({ headers }: Request, isHosted: boolean) =>
+  (isHosted ? headers.get('cf-connecting-ip') : headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()) ?? '';

@@ -16,4 +16,5 @@ const setting = (name: string) => {
 const project = { url: setting('SUPABASE_URL'), key: setting('SUPABASE_ANON_KEY') };
 const counter = hostedCounter(project, setting('ASSISTENTE_CHAVE'));
 const siteUrl = setting('VITE_SITE_URL');
-Deno.serve((request) => answerShopper(request, counter, siteUrl));
+const isHosted = new URL(project.url).hostname.endsWith('.supabase.co');
+Deno.serve((request) => answerShopper(request, counter, siteUrl, isHosted));

@@ -44,7 +44,7 @@ let counter = newInstance();
 const app = new Hono();
 app.post('/functions/v1/assistente', ({ req }) => {
   const request = new Request(req.raw, { headers: { ...req.header(), 'cf-connecting-ip': '203.0.113.9' } });
-  return answerShopper(request, counter, site);
+  return answerShopper(request, counter, site, true);
 });
 // For tests: changes what nobody can in the panel, and begins another instance of the function, which keeps a welcome for a minute.
 app.post('/sql', async (c) => {

@@ -7,12 +7,12 @@ import denoConfig from '../../../supabase/functions/assistente/deno.json';
 import { answerShopper } from '../../../supabase/functions/assistente/http';
 
 const site = 'https://loja.example';
-const ask = (fields: object, headers: Record<string, string> = {}, answers: Partial<Counter> = {}) => {
+const ask = (fields: object, headers: Record<string, string> = {}, answers: Partial<Counter> = {}, isHosted = true) => {
   const askAtCounter = vi.fn(answers.askAtCounter ?? (async () => null));
   const welcome = answers.welcome ?? (async () => ({ loja: plainShop, sugestoes: ['Tem pão?'] }));
   const body = new URLSearchParams(fields as Record<string, string>);
   const request = new Request('https://abc.supabase.co/functions/v1/assistente', { method: 'POST', headers, body });
-  return { askAtCounter, answer: answerShopper(request, { welcome, askAtCounter }, site) };
+  return { askAtCounter, answer: answerShopper(request, { welcome, askAtCounter }, site, isHosted) };
 };
 
 test.each([
@@ -26,10 +26,12 @@ test.each([
   expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted }, '203.0.113.1');
 });
 
-test('a question that was asked before is not noted, and the nearest proxy tells the address', async () => {
+test('a question that was asked before is not noted; on one’s own Supabase the nearest proxy tells the address, and nobody invents one', async () => {
   const { answer, askAtCounter } = ask(
     { pergunta: 'arroz', denovo: '1' },
-    { 'x-forwarded-for': '10.0.0.9, 203.0.113.2' },
+    { 'x-forwarded-for': '10.0.0.9, 203.0.113.2', 'cf-connecting-ip': '198.51.100.7' },
+    {},
+    false,
   );
   await answer;
   expect(askAtCounter).toHaveBeenCalledWith({ pergunta: 'arroz', noted: false }, '203.0.113.2');
@@ -73,7 +75,7 @@ test('what cannot be answered has a status and a sentence', async () => {
     200,
     expect.stringContaining('Escreva'),
   ]);
-  expect((await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail }, site)).status).toBe(405);
+  expect((await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail }, site, true)).status).toBe(405);
 });
 
 test('the function has the versions that are installed here', () => {

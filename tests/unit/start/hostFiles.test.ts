@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resources } from '../../../src/resources';
 import { pages } from '../../../src/site/facts';
 import { panelFile, redirectsFile, robots, sectionFile, sitemap, unlisted } from '../../../src/start/build/hostFiles';
 import { caddyFile, nginxFile } from '../../../src/start/build/serverFiles';
@@ -88,6 +89,12 @@ describe('rules of web servers', () => {
     expect(new Set(blocks.map((block) => block['Cache-Control']))).toEqual(
       new Set(['no-cache', 'no-store', 'public, max-age=31536000, immutable']),
     );
+  });
+
+  test('lead to the page of every section', () => {
+    const pattern = /location ~ (\^\/admin\/\(\S+)/.exec(nginxFile(headers))?.[1] ?? '';
+    expect(caddyFile(headers)).toContain(pattern);
+    for (const { name } of resources) expect(`/admin/${name}`).toMatch(new RegExp(pattern));
   });
 
   test('of Caddy name every header, and the pages that search engines must not list', () => {

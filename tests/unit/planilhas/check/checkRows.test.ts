@@ -35,6 +35,16 @@ describe('one product', () => {
       ['Feijão', '8,49', 'kg', 'B', 'Mercearia'],
       { valor: money('R$ 8,49'), tipoVenda: 'Quilograma (Kg)' },
     ],
+    [
+      'padded price of an accounting format',
+      ['Feijão', 'R$     8,49', 'un', 'B', 'Mercearia'],
+      { valor: money('R$ 8,49') },
+    ],
+    [
+      'price with an invisible character',
+      ['Feijão', '\u200b4,99', 'un', 'B', 'Mercearia'],
+      { valor: money('R$ 4,99') },
+    ],
     ['price with thousands', ['Feijão', 'R$ 1.234,56', 'un', 'B', 'Mercearia'], { valor: money('R$ 1.234,56') }],
     ['numeric price', ['Feijão', 4.99, 'un', 'B', 'Mercearia'], { valor: money('R$ 4,99') }],
     [
