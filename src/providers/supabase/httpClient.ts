@@ -55,9 +55,8 @@ export function createHttpClient({ key, early, askAccess, ...session }: Collabor
 
 /** Whether the server refused the request, for another reason than the session. */
 function isRefusal(error: HttpError): boolean {
-  // Nothing was sent, and the check would wait as well.
-
   const { status } = error;
+  // A request that another person's page never sent would wait again in the check.
   return faultIn(error)?.kind !== 'otherPerson' && status >= 400 && status < 500 && status !== 401;
 }
 

@@ -30,9 +30,9 @@ export const ParsedInput = ({ kind, ...props }: Props) => {
     const typed = getValues(source) ?? '';
     const value = typed === '' ? undefined : storedValue(kind, typed);
     if (value !== undefined) setValue(source, value, { shouldDirty: true });
-    // An emptied field loses its problem.
     // A problem that appears now would move the button that is pressed, and which checks the form itself.
     if (document.querySelector('button:active')) return;
+    // An emptied field loses its problem.
     if (typed !== '' || getFieldState(source).invalid) void trigger(source);
   };
   return (
