@@ -6,6 +6,7 @@ import { catalogue } from '../../src/domain/catalogue';
 import { diasDaSemana } from '../../src/domain/dates';
 import type { CatalogueSummary } from '../../src/providers/contract';
 import { toHttpError } from '../../src/providers/errors';
+import { resources } from '../../src/resources';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -37,11 +38,7 @@ const atividades = [
 
 function provider({ summary: figures = summary, records = atividades, more = {} } = {}) {
   const tables = {
-    usuarios: [],
-    produtos: [],
-    categorias: [],
-    cargos: [],
-    perguntas: [],
+    ...Object.fromEntries(resources.map(({ name }) => [name, []])),
     atividades: records,
     sem_resposta: [],
     ...more,

@@ -6,7 +6,7 @@ import { backend, linesOf, rpc, staff, withBackend } from '../support/node/withB
 withBackend();
 beforeAll(() =>
   backend.query(`do $do$ begin
-    create table public.lojas (
+    create table public.filiais_de_teste (
       id uuid primary key default gen_random_uuid(),
       nome text not null,
       cargo text,
@@ -15,21 +15,21 @@ beforeAll(() =>
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       nome_ordem text not null generated always as (private.fold(btrim(nome, E' \\t\\r\\n'))) stored,
-      constraint lojas_nome_unico unique (nome_ordem),
-      constraint lojas_cargo_existe foreign key (cargo) references public.cargos (nome) on update cascade,
-      constraint lojas_pergunta_existe foreign key (pergunta_id) references public.perguntas (id));
-    call private.manage('public.lojas', naming => 'nome');
-    grant select, insert, update, delete on public.lojas to authenticated;
-    create table public.caixas (loja_id uuid constraint caixas_loja_existe references public.lojas (id));
-    alter table public.caixas enable row level security;
-    grant select on public.caixas to authenticated;
-    create policy p on public.caixas for select to authenticated using ((select private.has_access()));
-    create function public.pergunta_da_loja(loja public.lojas) returns text language sql stable set search_path = ''
+      constraint filiais_de_teste_nome_unico unique (nome_ordem),
+      constraint filiais_de_teste_cargo_existe foreign key (cargo) references public.cargos (nome) on update cascade,
+      constraint filiais_de_teste_pergunta_existe foreign key (pergunta_id) references public.perguntas (id));
+    call private.manage('public.filiais_de_teste', naming => 'nome');
+    grant select, insert, update, delete on public.filiais_de_teste to authenticated;
+    create table public.caixas_de_teste (filial_id uuid constraint caixas_de_teste_loja_existe references public.filiais_de_teste (id));
+    alter table public.caixas_de_teste enable row level security;
+    grant select on public.caixas_de_teste to authenticated;
+    create policy p on public.caixas_de_teste for select to authenticated using ((select private.has_access()));
+    create function public.pergunta_da_filial(filial public.filiais_de_teste) returns text language sql stable set search_path = ''
       as $$ select p.pergunta from public.perguntas p where p.id = $1.pergunta_id $$;
-    grant execute on function public.pergunta_da_loja to authenticated;
+    grant execute on function public.pergunta_da_filial to authenticated;
   end $do$`),
 );
-afterAll(() => backend.query('drop table public.caixas, public.lojas cascade'));
+afterAll(() => backend.query('drop table public.caixas_de_teste, public.filiais_de_teste cascade'));
 
 interface Answer {
   done?: string;
@@ -38,26 +38,29 @@ interface Answer {
 }
 const ids = ['1', '2', '3', '4', '5', '6'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const [sul, norte, nova] = ids;
-const names = () => ({ table_name: 'lojas', operation: crypto.randomUUID(), batch: crypto.randomUUID() });
+const names = () => ({ table_name: 'filiais_de_teste', operation: crypto.randomUUID(), batch: crypto.randomUUID() });
 const send = async (batch: object, items: object[], covered = ['nome', 'cargo', 'pergunta_id', 'aberta']) =>
   (await rpc('import_rows', { ...batch, covered, items })).body as Answer[];
 const undo = async (batch: object, items: object[]) =>
   (await rpc('undo_import_rows', { ...batch, items })).body as Answer[];
 const stored = () =>
   linesOf(
-    "select concat_ws(' ', nome, cargo, aberta, pergunta_id is not null) as line from public.lojas order by nome_ordem",
+    "select concat_ws(' ', nome, cargo, aberta, pergunta_id is not null) as line from public.filiais_de_teste order by nome_ordem",
   );
 const versionOf = async (id = '') =>
   (
-    await backend.query<{ version: string }>('select updated_at::text as version from public.lojas where id = $1', [id])
+    await backend.query<{ version: string }>(
+      'select updated_at::text as version from public.filiais_de_teste where id = $1',
+      [id],
+    )
   )[0]?.version;
 const pergunta = async () => (await linesOf('select id as line from public.perguntas order by id limit 1'))[0];
 
 beforeEach(async () => {
-  await backend.query('delete from public.caixas where true');
-  await backend.query('delete from public.lojas where true');
+  await backend.query('delete from public.caixas_de_teste where true');
+  await backend.query('delete from public.filiais_de_teste where true');
   await backend.query(
-    `insert into public.lojas (id, nome, cargo) values ('${sul}', 'Loja Sul', 'Gerente'), ('${norte}', 'Loja Norte', null)`,
+    `insert into public.filiais_de_teste (id, nome, cargo) values ('${sul}', 'Loja Sul', 'Gerente'), ('${norte}', 'Loja Norte', null)`,
   );
 });
 
@@ -82,7 +85,7 @@ test('rows of a table that was added are created with its defaults, changed in t
 test('rows whose record exists, was changed or deleted, or that name a record that is gone, are left', async () => {
   const version = await versionOf(sul);
   await backend.query(
-    `update public.lojas set aberta = false, pergunta_id = (select id from public.perguntas order by id limit 1) where id = '${sul}'`,
+    `update public.filiais_de_teste set aberta = false, pergunta_id = (select id from public.perguntas order by id limit 1) where id = '${sul}'`,
   );
   const asked = await linesOf('select pergunta as line from public.perguntas order by id limit 1');
   expect(
@@ -97,7 +100,7 @@ test('rows whose record exists, was changed or deleted, or that name a record th
     ]),
   ).toMatchObject([
     { left: 'exists', current: { id: norte, nome: 'Loja Norte' } },
-    { left: 'changed', current: { aberta: false, pergunta_da_loja: asked[0] } },
+    { left: 'changed', current: { aberta: false, pergunta_da_filial: asked[0] } },
     { left: 'deleted' },
     { left: 'reference' },
     { left: 'reference', current: { nome: 'Loja Norte' } },
@@ -112,9 +115,9 @@ test('undo leaves what was changed, deleted or referred to since, and what would
     batch,
     ids.slice(2).map((id, n) => ({ id, nome: `Feita ${n}` })),
   );
-  await backend.query(`insert into public.caixas (loja_id) values ('${ids[2]}')`);
-  await backend.query(`update public.lojas set aberta = false where id = '${ids[3]}'`);
-  await backend.query(`delete from public.lojas where id = '${ids[4]}'`);
+  await backend.query(`insert into public.caixas_de_teste (filial_id) values ('${ids[2]}')`);
+  await backend.query(`update public.filiais_de_teste set aberta = false where id = '${ids[3]}'`);
+  await backend.query(`delete from public.filiais_de_teste where id = '${ids[4]}'`);
   const items = made.map(({ version }, n) => ({
     id: ids[n + 2],
     version,
@@ -139,13 +142,15 @@ test('only managed tables are imported, by those who may write them', async () =
     };
     return (await rpc('import_rows', args, who)).status;
   };
-  expect([await ask(people.anonymous, 'lojas'), await ask(people.awaiting, 'lojas')]).toEqual([401, 403]);
-  const refused = ['atividades', 'promocao_produtos', 'caixas', 'profiles', 'nenhuma', 'pg_class', 'x" y'];
+  expect([await ask(people.anonymous, 'filiais_de_teste'), await ask(people.awaiting, 'filiais_de_teste')]).toEqual([
+    401, 403,
+  ]);
+  const refused = ['atividades', 'promocao_produtos', 'caixas_de_teste', 'profiles', 'nenhuma', 'pg_class', 'x" y'];
   for (const table of refused) expect(await ask(staff, table), table).toBe(403);
-  await backend.query('revoke insert on public.lojas from authenticated');
-  expect(await ask(staff, 'lojas')).toBe(403);
-  await backend.query('grant insert on public.lojas to authenticated');
-  expect(await ask(staff, 'lojas')).toBe(200);
+  await backend.query('revoke insert on public.filiais_de_teste from authenticated');
+  expect(await ask(staff, 'filiais_de_teste')).toBe(403);
+  await backend.query('grant insert on public.filiais_de_teste to authenticated');
+  expect(await ask(staff, 'filiais_de_teste')).toBe(200);
   for (const table_name of [...refused, 'profiles'])
     expect((await rpc('undo_import_rows', { ...names(), table_name, items: [] })).status, table_name).toBe(403);
 });

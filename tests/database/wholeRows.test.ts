@@ -176,74 +176,74 @@ test('what an import created stays when a colleague filled such a column since',
 });
 
 describe('a plain column that is added to products', () => {
-  const marca = { marca: 'Camponesa' };
-  const produto = { nome: 'Com marca', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
+  const selo = { selo: 'Camponesa' };
+  const produto = { nome: 'Com selo', valor: 1, localizacao: 'A', categoria: 'Mercearia', tipo_venda: 'unidade' };
   const cell = async (id: string) =>
-    (await backend.query<Row>('select marca from public.produtos where id = $1', [id]))[0];
+    (await backend.query<Row>('select selo from public.produtos where id = $1', [id]))[0];
   type Row = Record<string, unknown>;
   let id: string;
   let version: string;
   beforeAll(async () => {
-    await backend.query(`alter table public.produtos add marca text,
-      add constraint produtos_marca_ate_300 check (char_length(marca) <= 300),
-      add marca_busca text generated always as (private.fold(marca)) stored`);
+    await backend.query(`alter table public.produtos add selo text,
+      add constraint produtos_selo_ate_300 check (char_length(selo) <= 300),
+      add selo_busca text generated always as (private.fold(selo)) stored`);
   });
-  afterAll(() => backend.query('alter table public.produtos drop marca_busca, drop marca'));
+  afterAll(() => backend.query('alter table public.produtos drop selo_busca, drop selo'));
 
   test('is saved and answered by gravar_produto', async () => {
-    const { body } = await rpc('gravar_produto', { produto: { ...produto, ...marca } });
+    const { body } = await rpc('gravar_produto', { produto: { ...produto, ...selo } });
     const [made] = body as Row[];
-    expect(made).toMatchObject(marca);
+    expect(made).toMatchObject(selo);
     id = String(made?.id);
-    const changed = await rpc('gravar_produto', { produto: { id, marca: 'Outra' }, version: made?.updated_at });
-    expect(changed.body).toMatchObject([{ ...produto, marca: 'Outra' }]);
+    const changed = await rpc('gravar_produto', { produto: { id, selo: 'Outra' }, version: made?.updated_at });
+    expect(changed.body).toMatchObject([{ ...produto, selo: 'Outra' }]);
     version = String((changed.body as Row[])[0]?.updated_at);
   });
 
   test('is shown, ordered and searched by lista_de_produtos', async () => {
     const list = async (padrao: string) =>
-      (await rpc('lista_de_produtos', { filtro: { padrao }, ordem: 'marca' })).body as Row[];
-    expect(await list('%outra%')).toMatchObject([{ total: 1, id, marca: 'Outra' }]);
+      (await rpc('lista_de_produtos', { filtro: { padrao }, ordem: 'selo' })).body as Row[];
+    expect(await list('%outra%')).toMatchObject([{ total: 1, id, selo: 'Outra' }]);
     expect(await list('%camponesa%')).toMatchObject([{ total: 0, id: null }]);
-    const byMarca = (await rpc('lista_de_produtos', { ordem: 'marca', quantos: 1 })).body;
-    expect(byMarca).toMatchObject([{ marca: 'Outra' }]);
+    const bySelo = (await rpc('lista_de_produtos', { ordem: 'selo', quantos: 1 })).body;
+    expect(bySelo).toMatchObject([{ selo: 'Outra' }]);
   });
 
   test('is imported, and its import undone', async () => {
     const batch = { table_name: 'produtos', operation: crypto.randomUUID(), batch: crypto.randomUUID() };
     const created = crypto.randomUUID();
     const items = [
-      { id, version, marca: 'Importada' },
-      { ...produto, ...marca, id: created, nome: 'Nova com marca' },
+      { id, version, selo: 'Importada' },
+      { ...produto, ...selo, id: created, nome: 'Nova com selo' },
     ];
-    const { body } = await rpc('import_rows', { ...batch, covered: ['marca'], items });
+    const { body } = await rpc('import_rows', { ...batch, covered: ['selo'], items });
     expect(body).toMatchObject([{ done: 'updated' }, { done: 'created' }]);
-    expect([await cell(id), await cell(created)]).toEqual([{ marca: 'Importada' }, marca]);
+    expect([await cell(id), await cell(created)]).toEqual([{ selo: 'Importada' }, selo]);
     const [updated, made] = body as { version: string }[];
     const back = [
-      { id, version: updated?.version, antes: { marca: 'Outra' } },
+      { id, version: updated?.version, antes: { selo: 'Outra' } },
       { id: created, version: made?.version },
     ];
     expect((await rpc('undo_import_rows', { ...batch, items: back })).body).toEqual([
       { done: 'restored' },
       { done: 'deleted' },
     ]);
-    expect(await cell(id)).toEqual({ marca: 'Outra' });
+    expect(await cell(id)).toEqual({ selo: 'Outra' });
   });
 
   test('is previewed and changed in many, within its constraint, and that is undone', async () => {
-    const asked = { scope: { ids: [id] }, change: { kind: 'marca', marca: 'De todas' } };
-    const long = { ...asked, change: { kind: 'marca', marca: 'x'.repeat(301) }, shown: ['change'] };
+    const asked = { scope: { ids: [id] }, change: { kind: 'selo', selo: 'De todas' } };
+    const long = { ...asked, change: { kind: 'selo', selo: 'x'.repeat(301) }, shown: ['change'] };
     expect((await rpc('preview_change', long)).body).toMatchObject({
-      message: expect.stringContaining('produtos_marca_ate_300'),
+      message: expect.stringContaining('produtos_selo_ate_300'),
     });
     const { body: previewed } = await rpc('preview_change', { ...asked, shown: ['change'] });
-    expect(previewed).toMatchObject({ rows: [{ before: { marca: 'Outra' }, after: { marca: 'De todas' } }] });
+    expect(previewed).toMatchObject({ rows: [{ before: { selo: 'Outra' }, after: { selo: 'De todas' } }] });
     const operation = crypto.randomUUID();
     await rpc('apply_change', { ...asked, operation, previewed });
-    expect(await cell(id)).toEqual({ marca: 'De todas' });
+    expect(await cell(id)).toEqual({ selo: 'De todas' });
     expect((await rpc('undo_change', { operation })).body).toMatchObject({ restored: 1 });
-    expect(await cell(id)).toEqual({ marca: 'Outra' });
+    expect(await cell(id)).toEqual({ selo: 'Outra' });
   });
 
   test('is in the history with both values', async () => {
@@ -251,11 +251,11 @@ describe('a plain column that is added to products', () => {
       'select campos from public.historico_de_produtos where produto_id = $1 order by id limit 1',
       [id],
     );
-    expect(entries).toEqual([{ campos: { marca: ['Camponesa', 'Outra'] } }]);
+    expect(entries).toEqual([{ campos: { selo: ['Camponesa', 'Outra'] } }]);
   });
 
   test('is in the feed', async () => {
     const [{ page } = {}] = await backend.query<Row>('select private.feed(null, null, $1) as page', [`{${id}}`]);
-    expect(JSON.stringify(page)).toContain('"marca":"Outra"');
+    expect(JSON.stringify(page)).toContain('"selo":"Outra"');
   });
 });

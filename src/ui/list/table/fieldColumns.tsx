@@ -9,11 +9,13 @@ export type OwnColumns<R extends RaRecord> = Record<string, Partial<TableColumn<
 
 /**
  * The columns that follow from fields: each with a label whose kind has a column. Those of `own` come first in its
- * order, and what is no field comes last.
+ * order, but for the first field, which names the row unless `own` places it, and what is no field comes last.
  */
 export function fieldColumns<R extends RaRecord>(fields: Fields, own: OwnColumns<R> = {}): TableColumn<R>[] {
   const names = Object.keys(own);
-  const ordered = new Set([...names.filter((name) => name in fields), ...Object.keys(fields), ...names]);
+  const [first = ''] = Object.keys(fields);
+  const placed = names.filter((name) => name in fields);
+  const ordered = new Set([...(first in own ? [] : [first]), ...placed, ...Object.keys(fields), ...names]);
   return [...ordered].flatMap((name) => {
     const column = { ...(fields[name] && columnOf<R>(name, fields[name])), ...own[name] };
     const { field = name, label, share = 20, cell } = column;
