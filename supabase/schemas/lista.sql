@@ -91,7 +91,6 @@ create function private.order_of_produtos(ordem text) returns text language sql 
 $$;
 grant execute on function private.order_of_produtos to authenticated;
 
-
 -- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts
 -- folded, else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next
 -- 10,000 past the page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent
