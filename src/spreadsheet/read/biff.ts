@@ -3,6 +3,7 @@ import { ReadError } from './errors';
 const BOF = 0x0809;
 const BIFF5 = 0x0500;
 const CODEPAGE = 0x0042;
+const WINDOW1 = 0x003d;
 /** Code pages of western Windows, the default. */
 const windows1252 = new Set([0, 1200, 1252, 28591, 32769]);
 /** Its characters 80 to 9F, which TextDecoder gets wrong in some Node versions. */
@@ -16,7 +17,8 @@ const labels: Record<number, string> = { 866: '866', 932: 'sjis', 936: 'gbk', 95
 export function textReader(stream: Uint8Array): (text: string) => string {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   if (stream.length < 6 || view.getUint16(0, true) !== BOF || view.getUint16(4, true) !== BIFF5) return (text) => text;
-  const page = codePage(view);
+  const at = record(view, CODEPAGE);
+  const page = at < 0 ? 0 : view.getUint16(at, true);
   const toLetter = (byte: string) => letters1252.charAt(byte.charCodeAt(0) - 0x80);
   if (windows1252.has(page)) return (text) => text.replace(/[\x80-\x9f]/g, toLetter);
   return (text) => {
@@ -30,9 +32,17 @@ export function textReader(stream: Uint8Array): (text: string) => string {
   };
 }
 
-function codePage(view: DataView): number {
+/** Position of the sheet that was left open, among all sheets. */
+export function openTab(stream: Uint8Array): number {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  const at = record(view, WINDOW1);
+  return at < 0 || at + 12 > view.byteLength ? 0 : view.getUint16(at + 10, true);
+}
+
+/** Where the content of the first record of this type begins, or -1. */
+function record(view: DataView, type: number): number {
   for (let at = 0; at + 6 <= view.byteLength; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) === CODEPAGE) return view.getUint16(at + 4, true);
+    if (view.getUint16(at, true) === type) return at + 4;
   }
-  return 0;
+  return -1;
 }

@@ -1,3 +1,3 @@
 export { type ErrorCode, ReadError } from './errors';
 export { readSheet } from './readSheet';
-export type { Cell, CellError, ReadOptions, ReadProgress, Table } from './table';
+export type { Cell, CellError, CellFormat, ReadOptions, ReadProgress, Table } from './table';

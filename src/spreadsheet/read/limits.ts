@@ -8,6 +8,7 @@ export const limits = {
   rows: 1_048_576,
   columns: 16_384,
   cells: 32_000_000,
+  merges: 1_048_576,
   characters: 32_767,
   /** UTF-8 bytes of all the texts kept. */
   textBytes: 1536 * mega,

@@ -1,9 +1,9 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
-import { textReader } from './biff';
+import { openTab, textReader } from './biff';
 import { ReadError } from './errors';
 import { ColumnStore } from './sheet/columns';
-import { kindOfFormat } from './sheet/formats';
-import { BOOLEAN, ERROR, type Kind, NUMBER, TEXT } from './sheet/kinds';
+import { styleOf } from './sheet/formats';
+import { BOOLEAN, ERROR, NUMBER, TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
@@ -16,12 +16,14 @@ export async function readXls(file: Blob, wanted: string | undefined): Promise<T
   const toText = textReader(bytes);
   const workbook = parse(bytes, maxRows + 1);
   const sheets = new Map(visibleSheets(workbook).map((name) => [toText(name), workbook.Sheets[name]]));
-  const names = [...sheets.keys()];
-  const sheetName = wanted ?? names[0];
+  const sheetNames = [...sheets.keys()];
+  const open = toText(workbook.SheetNames[openTab(bytes)] ?? '');
+  const openSheet = sheets.has(open) ? open : undefined;
+  const sheetName = wanted ?? openSheet ?? sheetNames[0];
   if (sheetName === undefined) throw new ReadError('noSheet');
   if (!sheets.has(sheetName)) throw new ReadError('noSuchSheet');
   const { store, pool } = keep(sheets.get(sheetName), toText);
-  return store.table(names, sheetName, pool, workbook.Workbook?.WBProps?.date1904 === true);
+  return store.table({ sheetNames, sheetName, openSheet }, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
 /** The workbook stream of an OLE container; throws for encrypted workbooks and documents. */
@@ -64,13 +66,16 @@ function keep(sheet: WorkSheet | undefined, toText: (text: string) => string) {
   const pool = new TextPool();
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   rows.forEach((cells, i) => {
-    store.open(i + 1);
+    store.open(i + 1, sheet?.['!rows']?.[i]?.hidden);
     cells.forEach((cell, column) => {
       const kept = cell && keptValue(cell, toText, pool);
       if (!kept) return;
       store.add(column, ...kept);
     });
   });
+  for (const { s, e } of sheet?.['!merges'] ?? []) {
+    store.merges.add({ top: s.r + 1, bottom: e.r + 1, left: s.c, right: e.c });
+  }
   return { store, pool };
 }
 
@@ -84,12 +89,12 @@ const errors: Record<number, string> = {
   42: '#N/A',
 };
 
-type Kept = [kind: Kind, value: number];
+type Kept = [style: number, value: number];
 
 function keptValue(cell: CellObject, toText: (text: string) => string, pool: TextPool): Kept | undefined {
   if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
   if (cell.t === 'n' && Number.isFinite(cell.v)) {
-    return [typeof cell.z === 'string' ? kindOfFormat(0, cell.z) : NUMBER, Number(cell.v)];
+    return [typeof cell.z === 'string' ? styleOf(0, cell.z) : NUMBER, Number(cell.v)];
   }
   if (cell.t === 'e') return [ERROR, keptText(errors[Number(cell.v)] ?? '#ERROR!', pool)];
   const text = cell.t === 's' ? keptText(toText(String(cell.v ?? '')), pool) : 0;

@@ -13,9 +13,9 @@ import { readEntries } from './zip/zip';
 /** Reads one sheet of an .xlsx workbook as streams; only cell values are kept. */
 export async function readXlsx(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
   const parts = new Package(file, await readEntries(file), reading);
-  const { sheets, system1904, sharedStrings, styles } = await readWorkbook(parts);
-  const names = [...sheets.keys()];
-  const sheetName = wanted ?? (names[0] as string);
+  const { sheets, openSheet, system1904, sharedStrings, styles } = await readWorkbook(parts);
+  const sheetNames = [...sheets.keys()];
+  const sheetName = wanted ?? openSheet ?? (sheetNames[0] as string);
   const part = sheets.get(sheetName);
   if (part === undefined) throw new ReadError('noSuchSheet');
   const sheetEntry = parts.find(part);
@@ -31,5 +31,5 @@ export async function readXlsx(file: Blob, wanted: string | undefined, reading: 
   const sheet = new SheetHandler({ store, pool, shared, styles });
   await parts.read(sheetEntry, new Tokenizer(sheet));
   sheet.finish();
-  return store.table(names, sheetName, pool, system1904);
+  return store.table({ sheetNames, sheetName, openSheet }, pool, system1904);
 }

@@ -9,12 +9,18 @@ export function tableOf(rows: Cell[][], sheetNames: string[] = ['Plan1']): Table
   const filled = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
+  const cell: Table['cell'] = (row, column) => filled[row]?.cells[column] ?? null;
   return {
     sheetNames,
     sheetName: sheetNames[0] ?? '',
+    openSheet: undefined,
     rows: filled.length,
     columns: Math.max(0, ...rows.map((cells) => cells.length)),
-    cell: (row, column) => filled[row]?.cells[column] ?? null,
+    cell,
+    title: cell,
+    format: () => undefined,
+    shown: () => undefined,
+    isHidden: () => false,
     rowNumber: (row) => filled[row]?.number ?? 0,
   };
 }

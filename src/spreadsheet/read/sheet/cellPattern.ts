@@ -9,6 +9,8 @@ const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
 const C = 0x63;
+const H = 0x68;
+const I = 0x69;
 const R = 0x72;
 const S = 0x73;
 const T = 0x74;
@@ -149,6 +151,8 @@ export class RowPattern {
 function attributeEnd(bytes: Uint8Array, start: number, limit: number): number {
   let at = start;
   while (at < limit && isLetter(bytes[at] as number)) at += 1;
+  // Rows with 'r' again or 'hidden' are left to the tokenizer.
+  if (bytes[start] === H && bytes[start + 1] === I) return -1;
   if (at === start || (at === start + 1 && bytes[start] === R) || bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE)
     return -1;
   at += 2;

@@ -1,26 +1,28 @@
 import { ReadError } from '../errors';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
-import { dateText, percentText } from './formats';
-import { BOOLEAN, DATE, ERROR, type Kind, NUMBER, PERCENT, TEXT } from './kinds';
+import { dateText, formatOf, percentText, shownNumber } from './formats';
+import { BOOLEAN, DATE, ERROR, kindMask, PERCENT, styleBits, TEXT } from './kinds';
+import { Merges } from './merges';
 import type { TextPool } from './textPool';
 
-const kindBits = 3;
 const firstCapacity = 16;
+/** Of a row's number. */
+const HIDDEN = 1 << 30;
 
 /** Cells of one column, twelve bytes each. */
 export class Column {
   count = 0;
-  /** Row and kind of each cell, by ascending row. */
+  /** Row and style of each cell, by ascending row. */
   private tags = new Uint32Array(firstCapacity);
   /** A number, or the text's position in the pool. */
   private values = new Float64Array(firstCapacity);
   private latestRow = -1;
 
-  push(row: number, kind: Kind, value: number): void {
+  push(row: number, style: number, value: number): void {
     if (row === this.latestRow) throw new ReadError('corrupt', 'the same cell twice');
     if (this.count === this.tags.length) this.grow();
-    this.tags[this.count] = (row << kindBits) | kind;
+    this.tags[this.count] = (row << styleBits) | style;
     this.values[this.count] = value;
     this.latestRow = row;
     this.count += 1;
@@ -40,8 +42,8 @@ export class Column {
     return this.rowAt(low) === row ? low : -1;
   }
 
-  kindAt(index: number): Kind {
-    return ((this.tags[index] as number) & ((1 << kindBits) - 1)) as Kind;
+  styleAt(index: number): number {
+    return (this.tags[index] as number) & ((1 << styleBits) - 1);
   }
 
   valueAt(index: number): number {
@@ -49,7 +51,7 @@ export class Column {
   }
 
   private rowAt(index: number): number {
-    return (this.tags[index] as number) >>> kindBits;
+    return (this.tags[index] as number) >>> styleBits;
   }
 
   private grow() {
@@ -66,37 +68,67 @@ export class ColumnStore {
   /** The open row's number in the spreadsheet program; 0 before the first. */
   number = 0;
   rows = 0;
+  readonly merges = new Merges();
+  private hidden = false;
   private stored = false;
   private cells = 0;
   private readonly columns: (Column | undefined)[] = [];
   private numbers = new Uint32Array(1024);
 
-  open(number: number): void {
+  open(number: number, hidden = false): void {
     if (number < 1) throw new ReadError('corrupt', 'row number');
     if (number > limits.rows) throw new ReadError('tooManyRows');
     if (number <= this.number) throw new ReadError('outOfOrder');
     this.number = number;
+    this.hidden = hidden;
     this.stored = false;
   }
 
-  add(index: number, kind: Kind, value: number): void {
+  add(index: number, style: number, value: number): void {
     if (!this.stored) this.storeRow();
     const column = this.columns[index] ?? this.addColumn(index);
     this.cells += 1;
     if (this.cells > limits.cells) throw new ReadError('tooManyCells');
-    column.push(this.rows - 1, kind, value);
+    column.push(this.rows - 1, style, value);
   }
 
-  table(sheetNames: readonly string[], sheetName: string, texts: TextPool, system1904: boolean): Table {
-    const { columns, rows } = this;
+  table(names: Pick<Table, 'sheetNames' | 'sheetName' | 'openSheet'>, texts: TextPool, system1904: boolean): Table {
+    const { columns, rows, merges } = this;
     const numbers = this.numbers.slice(0, rows);
+    const rowNumber = (row: number) => (numbers[row] ?? Number.NaN) % HIDDEN;
+    merges.sort();
+    /** Index in the column of the row's cell, or of the merged one that covers it. */
+    const find = (row: number, index: number): number => {
+      const column = columns[index];
+      const own = column?.find(row) ?? -1;
+      if (!column || own >= 0) return own;
+      const merge = merges.find(rowNumber(row), index);
+      return merge ? column.find(rowOf(numbers, merge.top)) : -1;
+    };
+    const styleAt = (row: number, index: number) => columns[index]?.styleAt(find(row, index)) ?? 0;
+    const cell = (row: number, index: number): Cell => cellOf(columns[index], find(row, index), texts, system1904);
     return {
-      sheetNames,
-      sheetName,
+      ...names,
       rows,
       columns: columns.length,
-      rowNumber: (row) => numbers[row] ?? Number.NaN,
-      cell: (row, index) => cellOf(columns[index], row, texts, system1904),
+      rowNumber,
+      isHidden: (row) => ((numbers[row] ?? 0) & HIDDEN) !== 0,
+      cell,
+      title: (row, index) => {
+        for (let left = index; left >= 0; left -= 1) {
+          const merge = left === index ? undefined : merges.find(rowNumber(row), left);
+          if (left === index || (merge && merge.right >= index)) {
+            const found = cell(row, left);
+            if (found !== null || merge) return found;
+          }
+        }
+        return null;
+      },
+      format: (row, index) => formatOf(styleAt(row, index)),
+      shown: (row, index) => {
+        const value = cell(row, index);
+        return typeof value === 'number' ? shownNumber(value, styleAt(row, index)) : undefined;
+      },
     };
   }
 
@@ -106,7 +138,7 @@ export class ColumnStore {
       grown.set(this.numbers);
       this.numbers = grown;
     }
-    this.numbers[this.rows] = this.number;
+    this.numbers[this.rows] = this.hidden ? this.number | HIDDEN : this.number;
     this.rows += 1;
     this.stored = true;
   }
@@ -120,13 +152,22 @@ export class ColumnStore {
   }
 }
 
-function cellOf(column: Column | undefined, row: number, texts: TextPool, system1904: boolean): Cell {
-  const index = column?.find(row) ?? -1;
+/** Index of the stored row with this number, or -1. */
+function rowOf(numbers: Uint32Array, number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as number) % HIDDEN < number) low = middle + 1;
+    else high = middle;
+  }
+  return (numbers[low] ?? 0) % HIDDEN === number ? low : -1;
+}
+
+function cellOf(column: Column | undefined, index: number, texts: TextPool, system1904: boolean): Cell {
   if (!column || index < 0) return null;
   const value = column.valueAt(index);
-  switch (column.kindAt(index)) {
-    case NUMBER:
-      return value;
+  switch (column.styleAt(index) & kindMask) {
     case TEXT:
       return texts.text(value);
     case BOOLEAN:
@@ -137,5 +178,7 @@ function cellOf(column: Column | undefined, row: number, texts: TextPool, system
       return percentText(value);
     case ERROR:
       return { error: texts.text(value) };
+    default:
+      return value;
   }
 }

@@ -1,21 +1,72 @@
-import { DATE, NUMBER, PERCENT } from './kinds';
+import type { CellFormat } from '../table';
+import { DATE, kindMask, NUMBER, PERCENT } from './kinds';
 
-const builtInDates = (id: number) =>
+const builtInCodes: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  43: '#,##0.00',
+  49: '@',
+  ...Object.fromEntries([5, 6, 42].map((id) => [id, '"R$"#,##0'])),
+  ...Object.fromEntries([7, 8, 44].map((id) => [id, '"R$"#,##0.00'])),
+};
+const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-const builtInPercents = (id: number) => id === 9 || id === 10;
 
-/** The kind of a number with this format; without `code` the id is built in. */
-export function kindOfFormat(id: number, code: string | undefined): typeof NUMBER | typeof DATE | typeof PERCENT {
-  if (code === undefined) return builtInDates(id) ? DATE : builtInPercents(id) ? PERCENT : NUMBER;
+const formats: (CellFormat | undefined)[] = [undefined, 'money', 'percent', 'date', 'text'];
+const formatShift = 3;
+const decimalsShift = 6;
+/** Number formats show no more. */
+const mostDecimals = 30;
+
+/**
+ * What is kept of a number format: the kind of a number that has it, its meaning, and how many decimals it shows (plus one; 0 when that
+ * is not known), in `styleBits` bits. Without `code` the id is built in.
+ */
+export function styleOf(id: number, code = isBuiltInDate(id) ? 'd' : (builtInCodes[id] ?? 'General')): number {
   // Quoted and escaped characters are only shown; of what is in brackets, only elapsed times count. No bracket within
   // brackets: a row of a hundred thousand that open would be searched to its end from each.
   const first = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, '')
-    .split(';', 1)[0];
-  if (first === undefined || /^\s*general\s*$/i.test(first)) return NUMBER;
-  if (/[dmyhs]/i.test(first)) return DATE;
-  return first.includes('%') ? PERCENT : NUMBER;
+    .split(';', 1)[0] as string;
+  if (/^\s*general\s*$/i.test(first)) return NUMBER;
+  if (/[dmyhs]/i.test(first)) return pack(DATE, 'date');
+  if (first.includes('%')) return pack(PERCENT, 'percent');
+  if (first.trim() === '@') return pack(NUMBER, 'text');
+  // A fraction, an exponent, thousands or a condition show another number.
+  const decimals = /^[^0#?]*[0#?][0#?,]*(?:\.([0#?]+))?[^0#?.,/eE]*$/.exec(first);
+  const digits = decimals && !/\[[<>=]/.test(code) ? (decimals[1]?.length ?? 0) + 1 : 0;
+  return pack(NUMBER, isMoney(code) ? 'money' : undefined, digits > mostDecimals ? 0 : digits);
+}
+
+const pack = (kind: number, format: CellFormat | undefined, decimals = 0) =>
+  kind | (formats.indexOf(format) << formatShift) | (decimals << decimalsShift);
+
+/** A currency is written as it is, quoted, escaped, or as [$R$-416]; [$-416] is only a language. */
+function isMoney(code: string): boolean {
+  const symbols = code.replace(/\[\$([^[\]-]*)[^[\]]*\]/g, '$1').replace(/["\\]/g, '');
+  return /\p{Sc}|\b(?:BRL|USD|EUR)\b/u.test(symbols);
+}
+
+export const formatOf = (style: number): CellFormat | undefined => formats[(style >> formatShift) & kindMask];
+
+/** The number as its format shows it, where that differs: halves go away from zero, judged by the fifteen digits that programs keep. */
+export function shownNumber(value: number, style: number): number | undefined {
+  const decimals = (style >> decimalsShift) - 1;
+  if (decimals < 0 || (style & kindMask) !== NUMBER) return undefined;
+  const power = 10 ** decimals;
+  const units = Math.round(Number((Math.abs(value) * power).toPrecision(15)));
+  const shown = (Math.sign(value) * units) / power;
+  return shown === Number(value.toPrecision(15)) ? undefined : shown;
 }
 
 /** 0.125 is '12,5%'. Fifteen digits, since 0.07 × 100 is not 7 in binary. */

@@ -7,6 +7,10 @@ export const PERCENT = 4;
 export const ERROR = 5;
 export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE | typeof PERCENT | typeof ERROR;
 
+/** The bits of a kind, and of all that is kept of a cell beside its row: its kind and what its number format says. */
+export const kindMask = 7;
+export const styleBits = 12;
+
 /** Cell types by their first letter; 'str' would clash with 's'. */
 export const SHARED = 0x73;
 export const BOOL = 0x62;

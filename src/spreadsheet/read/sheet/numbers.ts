@@ -1,4 +1,5 @@
 import { ReadError } from '../errors';
+import type { Merge } from './merges';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
@@ -35,3 +36,14 @@ export function columnOf(bytes: Uint8Array, start: number, end: number, row: num
   if (column === 0 || number !== row) throw new ReadError('corrupt', 'cell reference');
   return column - 1;
 }
+
+/** A range like B2:C7 of more than one cell. */
+export function parseRange(text: string): Merge | undefined {
+  const parts = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(text);
+  if (!parts) return undefined;
+  const [, from = '', top, to = '', bottom] = parts;
+  return { top: Number(top), bottom: Number(bottom), left: lettersColumn(from), right: lettersColumn(to) };
+}
+
+const lettersColumn = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 0x40, 0) - 1;

@@ -6,9 +6,9 @@ import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
 import { CellPattern, RowPattern } from './cellPattern';
 import type { ColumnStore } from './columns';
 import { isoDateText } from './formats';
-import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, type Kind, NUMBER, NUMERIC, SHARED, TEXT } from './kinds';
-import { CELL, DATA, FORMULA, INLINE, PHONETIC, REF, ROW, STYLE, T, TYPE, VALUE, WORKSHEET } from './names';
-import { columnOf, parseIndex, parseNumber } from './numbers';
+import { BOOL, BOOLEAN, ERR, ERROR, FORMULA_TEXT, ISO_DATE, kindMask, NUMERIC, SHARED, TEXT } from './kinds';
+import * as names from './names';
+import { columnOf, parseIndex, parseNumber, parseRange } from './numbers';
 import type { SharedStringsHandler } from './sharedStrings';
 import type { TextPool } from './textPool';
 
@@ -16,7 +16,7 @@ export interface SheetParts {
   store: ColumnStore;
   pool: TextPool;
   shared: SharedStringsHandler | undefined;
-  styles: readonly Kind[];
+  styles: readonly number[];
 }
 
 /** Reads the rows of a worksheet into the store; of formulas only their values. */
@@ -45,34 +45,37 @@ export class SheetHandler implements XmlHandler {
 
   open(xml: Tokenizer): void {
     switch (xml.name) {
-      case CELL:
+      case names.CELL:
         if (this.inData) this.openCell(xml);
         break;
-      case VALUE:
+      case names.VALUE:
         if (!this.inData) break;
         if (this.sawValue) throw new ReadError('corrupt', 'two values in a cell');
         this.sawValue = true;
         this.collecting = true;
         break;
-      case FORMULA:
+      case names.FORMULA:
         this.sawFormula = true;
         break;
-      case ROW:
+      case names.ROW:
         if (this.inData) this.openRow(xml);
         break;
-      case INLINE:
+      case names.INLINE:
         this.inline = true;
         break;
-      case T:
+      case names.T:
         this.collecting = this.inline && !this.phonetic;
         break;
-      case PHONETIC:
+      case names.PHONETIC:
         this.phonetic = true;
         break;
-      case DATA:
+      case names.DATA:
         this.inData = this.sawWorksheet;
         break;
-      case WORKSHEET:
+      case names.MERGE:
+        if (xml.lenient) this.addMerge(xml);
+        break;
+      case names.WORKSHEET:
         this.sawWorksheet ||= xml.depth === 1;
         break;
     }
@@ -80,21 +83,23 @@ export class SheetHandler implements XmlHandler {
 
   close(xml: Tokenizer): void {
     switch (xml.name) {
-      case CELL:
+      case names.CELL:
         if (this.inData) this.closeCell();
         break;
-      case VALUE:
-      case T:
+      case names.VALUE:
+      case names.T:
         this.collecting = false;
         break;
-      case INLINE:
+      case names.INLINE:
         this.inline = false;
         break;
-      case PHONETIC:
+      case names.PHONETIC:
         this.phonetic = false;
         break;
-      case DATA:
-        xml.stopped = this.inData;
+      case names.DATA:
+        // What follows may hold merged cells; nothing in it voids the rows.
+        xml.lenient = this.inData;
+        this.inData = false;
         break;
     }
   }
@@ -105,7 +110,7 @@ export class SheetHandler implements XmlHandler {
 
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
-    const inRow = xml.innermost === ROW;
+    const inRow = xml.innermost === names.ROW;
     let at = start;
     for (;;) {
       let next = this.cellAhead(bytes, at, end);
@@ -138,15 +143,19 @@ export class SheetHandler implements XmlHandler {
 
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
+    if (this.store.merges.overflows) throw new ReadError('tooManyCells', 'merged cells');
   }
 
   private openRow(xml: Tokenizer) {
     const { tag } = xml;
     let number = this.store.number + 1;
+    let hidden = false;
     for (let i = 0; i < tag.attributes; i += 1) {
-      if (tag.attributeName(i) === REF) number = parseIndex(tag.bytes, tag.valueStart(i), tag.valueEnd(i));
+      const start = tag.valueStart(i);
+      if (tag.attributeName(i) === names.REF) number = parseIndex(tag.bytes, start, tag.valueEnd(i));
+      else if (tag.attributeName(i) === names.HIDDEN) hidden = isTrue(tag.bytes[start]);
     }
-    this.store.open(number);
+    this.store.open(number, hidden);
     this.column = -1;
   }
 
@@ -163,9 +172,9 @@ export class SheetHandler implements XmlHandler {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
-      if (name === REF) column = columnOf(tag.bytes, start, end, this.store.number);
-      else if (name === TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
-      else if (name === STYLE) this.style = parseIndex(tag.bytes, start, end);
+      if (name === names.REF) column = columnOf(tag.bytes, start, end, this.store.number);
+      else if (name === names.TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
+      else if (name === names.STYLE) this.style = parseIndex(tag.bytes, start, end);
     }
     if (column >= limits.columns) throw new ReadError('tooManyColumns');
     this.column = column;
@@ -185,7 +194,7 @@ export class SheetHandler implements XmlHandler {
         this.number = parseNumber(buffer.bytes, 0, buffer.length);
         return this.type === NUMERIC ? this.addNumber() : this.addShared();
       case BOOL:
-        return this.store.add(this.column, BOOLEAN, buffer.bytes[0] === 0x31 || buffer.bytes[0] === 0x74 ? 1 : 0);
+        return this.store.add(this.column, BOOLEAN, Number(isTrue(buffer.bytes[0])));
       case ISO_DATE:
         return this.addIsoDate();
       default:
@@ -196,7 +205,7 @@ export class SheetHandler implements XmlHandler {
   private addNumber() {
     // An invalid number is kept as text for the review.
     if (Number.isNaN(this.number)) this.addText();
-    else this.store.add(this.column, this.parts.styles[this.style] ?? NUMBER, this.number);
+    else this.store.add(this.column, this.styleNow(), this.number);
   }
 
   private addShared() {
@@ -205,7 +214,7 @@ export class SheetHandler implements XmlHandler {
     if (position === undefined || number >= (parts.shared?.count ?? 0)) {
       throw new ReadError('corrupt', 'shared string that is not there');
     }
-    if (position > 0) this.store.add(this.column, TEXT, position);
+    if (position > 0) this.store.add(this.column, this.textStyle(), position);
   }
 
   private addIsoDate() {
@@ -216,6 +225,22 @@ export class SheetHandler implements XmlHandler {
   private addText() {
     const { buffer } = this;
     buffer.finishText();
-    if (buffer.length > 0) this.store.add(this.column, TEXT, this.parts.pool.intern(buffer.bytes, buffer.length));
+    if (buffer.length > 0)
+      this.store.add(this.column, this.textStyle(), this.parts.pool.intern(buffer.bytes, buffer.length));
+  }
+  private addMerge({ tag }: Tokenizer) {
+    const merge = parseRange(tag.attribute('ref') ?? '');
+    if (merge) this.store.merges.add(merge);
+  }
+
+  private styleNow() {
+    return this.parts.styles[this.style] ?? 0;
+  }
+
+  /** What the format says holds for a text as well. */
+  private textStyle() {
+    return (this.styleNow() & ~kindMask) | TEXT;
   }
 }
+
+const isTrue = (first: number | undefined) => first === 0x31 || first === 0x74;

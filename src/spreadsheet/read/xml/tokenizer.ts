@@ -32,6 +32,8 @@ export class Tokenizer {
   name = 0;
   depth = 0;
   stopped = false;
+  /** Set when what follows is not needed: the first error in it ends the reading. */
+  lenient = false;
   readonly tag = new TagScanner();
 
   private readonly handler: XmlHandler;
@@ -55,6 +57,15 @@ export class Tokenizer {
   }
 
   push(chunk: Uint8Array): void {
+    try {
+      this.take(chunk);
+    } catch (error) {
+      if (!this.lenient) throw error;
+      this.stopped = true;
+    }
+  }
+
+  private take(chunk: Uint8Array) {
     if (this.stopped) return;
     const from = this.carried > 0 ? this.finishCut(chunk) : 0;
     if (this.stopped || from === chunk.length) return;
@@ -64,7 +75,7 @@ export class Tokenizer {
 
   /** Throws for a document that ends early. */
   finish(): void {
-    if (this.stopped) return;
+    if (this.stopped || this.lenient) return;
     if (!this.sawRoot || this.depth > 0 || this.carried > 0 || this.passing) {
       throw new ReadError('corrupt', 'XML ends early');
     }

@@ -64,7 +64,7 @@ function outcome(rows: string, size: number): string {
     );
     const sheet = new SheetHandler({ store, pool, shared, styles: [0, PERCENT] });
     feed(new Tokenizer(sheet), `<worksheet><sheetData>${rows}${rest}</sheetData></worksheet>`);
-    return JSON.stringify(rowsOf(store.table(['P'], 'P', pool, false)));
+    return JSON.stringify(rowsOf(store.table({ sheetNames: ['P'], sheetName: 'P', openSheet: 'P' }, pool, false)));
   } catch (error) {
     if (error instanceof ReadError) return error.code;
     throw error;

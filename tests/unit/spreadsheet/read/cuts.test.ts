@@ -35,7 +35,7 @@ function readInPieces(cutsOfStrings: number[], cutsOfSheet: number[]) {
   };
   feed(new Tokenizer(shared), strings, cutsOfStrings);
   feed(new Tokenizer(new SheetHandler({ store, pool, shared, styles: [] })), sheet, cutsOfSheet);
-  return rowsOf(store.table(['P'], 'P', pool, false));
+  return rowsOf(store.table({ sheetNames: ['P'], sheetName: 'P', openSheet: 'P' }, pool, false));
 }
 
 const everyPlace = (bytes: Uint8Array) => Array.from(bytes, (_, i) => i);
