@@ -1,9 +1,9 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
-import { openTab, textReader } from './biff';
+import { openTab, textReader, uncalculated } from './biff';
 import { ReadError } from './errors';
 import { ColumnStore } from './sheet/columns';
 import { styleOf } from './sheet/formats';
-import { BOOLEAN, ERROR, NUMBER, TEXT } from './sheet/kinds';
+import { BOOLEAN, ERROR, kindMask, TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
 import { encodeUtf8 } from './xml/text';
@@ -17,12 +17,13 @@ export async function readXls(file: Blob, wanted: string | undefined): Promise<T
   const workbook = parse(bytes, maxRows + 1);
   const sheets = new Map(visibleSheets(workbook).map((name) => [toText(name), workbook.Sheets[name]]));
   const sheetNames = [...sheets.keys()];
-  const open = toText(workbook.SheetNames[openTab(bytes)] ?? '');
+  const all = workbook.SheetNames.map(toText);
+  const open = all[openTab(bytes)] ?? '';
   const openSheet = sheets.has(open) ? open : undefined;
   const sheetName = wanted ?? openSheet ?? sheetNames[0];
   if (sheetName === undefined) throw new ReadError('noSheet');
   if (!sheets.has(sheetName)) throw new ReadError('noSuchSheet');
-  const { store, pool } = keep(sheets.get(sheetName), toText);
+  const { store, pool } = keep(sheets.get(sheetName), toText, uncalculated(bytes, all.indexOf(sheetName)));
   return store.table({ sheetNames, sheetName, openSheet }, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
@@ -61,16 +62,26 @@ function visibleSheets(workbook: WorkBook): string[] {
   return workbook.SheetNames.filter((_, i) => !properties?.[i]?.Hidden);
 }
 
-function keep(sheet: WorkSheet | undefined, toText: (text: string) => string) {
+function keep(
+  sheet: WorkSheet | undefined,
+  toText: (text: string) => string,
+  isUncalculated: ReturnType<typeof uncalculated>,
+) {
   const store = new ColumnStore();
   const pool = new TextPool();
+  const styles = new Map<unknown, number>();
+  const styleOfCell = ({ z }: CellObject) => {
+    const style = styles.get(z) ?? (typeof z === 'string' ? styleOf(0, z) : 0);
+    styles.set(z, style);
+    return style;
+  };
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   rows.forEach((cells, i) => {
     store.open(i + 1, sheet?.['!rows']?.[i]?.hidden);
     cells.forEach((cell, column) => {
-      const kept = cell && keptValue(cell, toText, pool);
-      if (!kept) return;
-      store.add(column, ...kept);
+      const kept = cell && keptValue(cell, styleOfCell(cell), toText, pool);
+      if (isUncalculated(i, column)) store.add(column, ERROR, 0);
+      else if (kept) store.add(column, ...kept);
     });
   });
   for (const { s, e } of sheet?.['!merges'] ?? []) {
@@ -91,14 +102,17 @@ const errors: Record<number, string> = {
 
 type Kept = [style: number, value: number];
 
-function keptValue(cell: CellObject, toText: (text: string) => string, pool: TextPool): Kept | undefined {
+function keptValue(
+  cell: CellObject,
+  style: number,
+  toText: (text: string) => string,
+  pool: TextPool,
+): Kept | undefined {
   if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
-  if (cell.t === 'n' && Number.isFinite(cell.v)) {
-    return [typeof cell.z === 'string' ? styleOf(0, cell.z) : NUMBER, Number(cell.v)];
-  }
+  if (cell.t === 'n' && Number.isFinite(cell.v)) return [style, Number(cell.v)];
   if (cell.t === 'e') return [ERROR, keptText(errors[Number(cell.v)] ?? '#ERROR!', pool)];
   const text = cell.t === 's' ? keptText(toText(String(cell.v ?? '')), pool) : 0;
-  return text === 0 ? undefined : [TEXT, text];
+  return text === 0 ? undefined : [(style & ~kindMask) | TEXT, text];
 }
 
 function keptText(text: string, pool: TextPool): number {

@@ -115,14 +115,9 @@ export class ColumnStore {
       isHidden: (row) => ((numbers[row] ?? 0) & HIDDEN) !== 0,
       cell,
       title: (row, index) => {
-        for (let left = index; left >= 0; left -= 1) {
-          const merge = left === index ? undefined : merges.find(rowNumber(row), left);
-          if (left === index || (merge && merge.right >= index)) {
-            const found = cell(row, left);
-            if (found !== null || merge) return found;
-          }
-        }
-        return null;
+        const own = cell(row, index);
+        const left = own === null ? merges.leftOf(rowNumber(row), index) : index;
+        return left === index ? own : cell(row, left);
       },
       format: (row, index) => formatOf(styleAt(row, index)),
       shown: (row, index) => {

@@ -26,6 +26,8 @@ const shared =
   (...strings: string[]) =>
   () =>
     workbook({ strings, rows: shows });
+const merged = (count: number) =>
+  `<worksheet><sheetData/><mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(count)}</mergeCells></worksheet>`;
 const inline = (text: string) => rows(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
 const lying =
   (sheetEntry: Parts['sheetEntry'], more: Parts = {}) =>
@@ -145,6 +147,7 @@ const cells: Hostile[] = [
   ['shared string 1 of one', () => workbook({ strings: ['a'], rows: shows.replace('0', '1') }), 'corrupt'],
   ['a shared string without any', rows(shows), 'corrupt'],
   ['too many cells', rows(`<row>${'<c><v>1</v></c>'.repeat(11)}</row>`), 'tooManyCells', { cells: 10 }],
+  ['too many merged cells', sheet(merged(11)), 'tooManyCells', { merges: 10 }],
   [
     'too much text',
     () => workbook({ strings: Array.from({ length: 100 }, () => 'x'.repeat(32_000)), rows: one }),
