@@ -1,4 +1,5 @@
 import { ReadError } from './errors';
+import { letters1252 } from './letters';
 
 const BOF = 0x0809;
 const BIFF5 = 0x0500;
@@ -12,8 +13,6 @@ const FILEPASS = 0x002f;
 const RECALCID = 0x01c1;
 /** Code pages of western Windows, the default. */
 const windows1252 = new Set([0, 1200, 1252, 28591, 32769]);
-/** Its characters 80 to 9F, which TextDecoder gets wrong in some Node versions. */
-const letters1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 /** Labels of the other code pages, where they are not 'windows-' and the number. */
 const labels: Record<number, string> = { 866: '866', 932: 'sjis', 936: 'gbk', 950: 'big5', 10000: 'mac', 32768: 'mac' };
 /**
@@ -25,8 +24,7 @@ export function textReader(stream: Uint8Array): (text: string) => string {
   if (stream.length < 6 || view.getUint16(0, true) !== BOF || view.getUint16(4, true) !== BIFF5) return (text) => text;
   const at = first(view, CODEPAGE);
   const page = at < 0 ? 0 : view.getUint16(at, true);
-  const toLetter = (byte: string) => letters1252.charAt(byte.charCodeAt(0) - 0x80);
-  if (windows1252.has(page)) return (text) => text.replace(/[\x80-\x9f]/g, toLetter);
+  if (windows1252.has(page)) return letters1252;
   return (text) => {
     if (!/[\x80-\xff]/.test(text)) return text;
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
