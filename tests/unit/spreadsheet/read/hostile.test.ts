@@ -119,6 +119,10 @@ const workbooks: Hostile[] = [
 const xml: Hostile[] = [
   ['a sheet that ends early', sheet(sheetOf(one).slice(0, -40)), 'corrupt'],
   ['a comment that does not end', rows('<!-- '), 'corrupt'],
+  ['CDATA that does not end', inline('<![CDATA[ ]] >'), 'corrupt'],
+  ['CDATA of two megabytes', inline(`<![CDATA[${'x'.repeat(2_000_000)}]]>`), 'corrupt'],
+  ['CDATA outside the root', sheet('<![CDATA[ ]]><worksheet/>'), 'corrupt'],
+  ['another section', inline('<![INCLUDE[x]]>'), 'corrupt'],
   ['a tag that does not end', rows('<row><c r="A1"'), 'corrupt'],
   ['an attribute without quotes', rows('<row r=1/>'), 'corrupt'],
   ['tags that cross', rows('<row><c></row></c>'), 'corrupt'],

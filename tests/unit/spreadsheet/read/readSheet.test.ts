@@ -166,6 +166,7 @@ describe('cells', () => {
     ['entities', 'a &amp; b &lt;c&gt; &quot;d&quot; &apos;e&apos; &#65;&#x42; &#x1F34C;', 'a & b <c> "d" \'e\' AB 🍌'],
     ['what looks like entities', 'a & b &nbsp; &#xD800; &#x110000; &;', 'a & b &nbsp; \ufffd \ufffd &;'],
     ['comments and instructions', 'a<!-- <t>x</t> -->b<?x <y> ?>c', 'abc'],
+    ['CDATA', 'a<![CDATA[<b> & ]] &amp;]&lt;]]]>c<![CDATA[]]><![CDATA[&]]>', 'a<b> & ]] &amp;]&lt;]c&'],
     ['escaped units', 'a_x000D__x000a_b _x005F_x0041_ _xZZZZ_ _x0_', 'a\r\nb _x0041_ _xZZZZ_ _x0_'],
     ['escaped surrogates', '_xD83C__xDF4C_ _xD83C_', '🍌 \ufffd'],
     ['NUL', 'a&#0;b_x0000_c', 'abc'],
@@ -179,6 +180,8 @@ describe('cells', () => {
   test.each<[string, string, unknown]>([
     ['a number among blanks and comments', '<c><v>\n <!-- valor --> 7 <!-- --> \n</v></c>', 7],
     ['a number with entities', '<c><v>1&#50;</v></c>', 12],
+    ['a number in CDATA', '<c><v><![CDATA[4.99]]></v></c>', 4.99],
+    ['a shared text by its index in CDATA', '<c t="s"><v><![CDATA[10]]></v></c>', 'dez'],
     ['what is no number, in pieces', '<c><v>4<!-- -->,99</v></c>', '4,99'],
     ['a shared text by its index in pieces', '<c t="s"><v><!-- -->1<!-- -->0</v></c>', 'dez'],
     ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '29/02/2024'],
