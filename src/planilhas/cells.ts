@@ -80,3 +80,17 @@ export const withoutErrors =
     note?.(field, cell);
     return undefined;
   };
+
+/** Texts by which programs say that there is no value. */
+const nothings = new Set(['null', '<null>', '(null)', 'nan', 'NaN', 'none', 'undefined', '#n/d', '#n/a', 'n/a', 'n/d']);
+
+/** Whether a cell is blank, or a text that says so, such as 'NULL', 'N/A' or '-'. 'NAN' is a brand. */
+export function isNothing(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string') return cell === null || cell === undefined;
+  const text = cell.trim();
+  return text === '' || /^[-–—]+$/.test(text) || nothings.has(text) || (text !== 'NAN' && nothings.has(fold(text)));
+}
+
+/** The digits of an amount in a text, with its points and commas; undefined for other texts. */
+export const plainDigits = (text: string): string | undefined =>
+  /^(?:r\$)?\s*(\d[\d.,]*)$/i.exec(tidied(text).trim())?.[1];

@@ -14,6 +14,8 @@ export interface FileColumn {
   letter: string;
   title: string;
   samples: string[];
+  /** The columns for which this one stands. */
+  covers?: readonly number[];
 }
 
 export interface FileReading {
@@ -25,6 +27,10 @@ export interface FileReading {
   columns: FileColumn[];
   columnMap: ColumnMap;
   firstRows: { row: number; number: number; text: string }[];
+  /** Columns that are not clear: the answers are indexes of columns, or 'none'. */
+  questions: readonly Question[];
+  /** The columns of a second table at the right, which is not read. */
+  aside: readonly string[];
 }
 
 export interface Words extends CountWords {

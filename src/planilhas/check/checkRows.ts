@@ -12,6 +12,7 @@ import {
 } from '../cells';
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
+import { type Meaning, meaningOf } from './meaning';
 
 export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';
 
@@ -22,7 +23,8 @@ const none = -1;
 const several = -2;
 
 /** The result of a check, in arrays by row, as there may be a million rows. */
-export interface CheckResult extends Pick<CheckRequest, 'table' | 'choices'> {
+export interface CheckResult extends Pick<CheckRequest, 'choices'> {
+  table: Meaning;
   destination: Destination;
   checker: RowChecker;
   start: number;
@@ -47,9 +49,10 @@ interface Request extends CheckRequest {
 
 /** Checks every row of a table; undefined when `proceed` aborted it. */
 export async function checkRows({ destination, proceed, ...request }: Request): Promise<CheckResult | undefined> {
-  const { table, choices } = request;
+  const { choices } = request;
+  const table = meaningOf(request.table, destination.fields, choices);
   const { rows } = table;
-  const checker = destination.check(request);
+  const checker = destination.check({ ...request, table });
   const start = firstRowBelow(choices.header);
   const result: CheckResult = {
     table,

@@ -1,27 +1,31 @@
-import { parseMoney } from '../../domain';
 import { cut, fold } from '../../lib';
-import type { Cell, Table } from '../../spreadsheet/read';
+import type { Table } from '../../spreadsheet/read';
 import { columnLetter, firstRowBelow, textOf } from '../cells';
+import { columnQuestion } from '../columnQuestions';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
+import { markedDays } from './markedDays';
 import { matchColumns } from './matchColumns';
+import { lowestTitles, type Title, titlesAt } from './titles';
+import { isPrice, type Values, valuesOf } from './values';
 
 /** Rows searched for a header. */
 const firstRows = 30;
-const offeredColumns = 100;
+/** Columns offered to choose from, beside those that are matched. */
+const offeredColumns = 300;
 const samplesPerColumn = 3;
 const sampleRows = 300;
 
 const candidateRows = 12;
 
-type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows'>;
+type Analysis = Pick<FileReading, 'header' | 'columns' | 'columnMap' | 'firstRows' | 'questions' | 'aside'>;
 
 /** Finds the header row and the field of each column. */
 export function analyse(table: Table, fields: readonly Field[]): Analysis {
   let best: { row: number; columnMap: ColumnMap; score: number } | undefined;
   const minimum = Math.min(2, fields.length);
   for (let row = 0; row < Math.min(firstRows, table.rows); row++) {
-    const { columnMap, score, exact, begun } = matchColumns(titlesOf(table, row), fields);
+    const { columnMap, score, exact, begun } = matchColumns(titlesAt(table, row), fields);
     // Names may contain a title, such as 'Bom Preço', so a single match has to begin with it.
     const told = fields.filter(({ id, likeTitles }) => columnMap[id] !== undefined && !likeTitles);
     const tellsHeader = told.length >= minimum || told.some(({ id }) => begun.has(id));
@@ -32,28 +36,57 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
     const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
-  if (best) return analyseWith(table, fields, best.row);
-  return analyseWith(table, fields, null);
+  return analyseWith(table, fields, best ? lowestTitles(table, best.row) : null);
 }
 
 /** Like `analyse`, with the header row that the user chose; null without one. */
 export function analyseWith(table: Table, fields: readonly Field[], header: number | null): Analysis {
-  const titles = new Map(header === null ? [] : titlesOf(table, header));
-  const columns = filledColumns(table, titles, header);
-  const { columnMap } = matchColumns([...titles], fields);
+  const titles = header === null ? [] : titlesAt(table, header);
+  const aside = asideOf(titles, fields);
+  const start = firstRowBelow(header);
+  const known = new Map<number, Values>();
+  const valuesIn = (column: number) => {
+    const values = known.get(column) ?? valuesOf(table, column, start);
+    known.set(column, values);
+    return values;
+  };
+  const own = titles.filter(([column]) => !aside.some(([other]) => other === column));
+  const { columnMap, unclear } = matchColumns(own, fields, valuesIn);
+  const days = markedDays(table, header);
+  const matched = [...Object.values(columnMap), ...unclear.flatMap(({ columns }) => columns)];
+  const columns = filledColumns(table, new Map(titles.map(([column, title]) => [column, title])), header, matched);
+  const dayField = fields.find(({ reads }) => reads === 'days');
+  if (dayField && days) {
+    columns.push(days.column);
+    columnMap[dayField.id] ??= days.column.index;
+  }
   const [first] = fields;
   // A single column can only be the single field.
   if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;
-  return { header, columns, columnMap, firstRows: firstRowsOf(table, header) };
+  return {
+    header,
+    columns,
+    columnMap,
+    firstRows: firstRowsOf(table, header),
+    questions: unclear.map(({ field, columns: asked }) => {
+      const options = asked.flatMap((index) => columns.filter((each) => each.index === index));
+      return columnQuestion(field, options);
+    }),
+    aside: aside.map(([column, title]) => `${columnLetter(column)} · ${title}`),
+  };
 }
 
-function titlesOf(table: Table, row: number): [number, string][] {
-  const titles: [number, string][] = [];
-  for (let column = 0; column < table.columns && titles.length < offeredColumns; column++) {
-    const cell = table.cell(row, column);
-    if (typeof cell === 'string' && cell.trim()) titles.push([column, textOf(cell)]);
-  }
-  return titles;
+/** The titles of a second table at the right: those from the first that repeats, where a name is among them. */
+function asideOf(titles: readonly Title[], fields: readonly Field[]): readonly Title[] {
+  const seen = new Set<string>();
+  const start = titles.findIndex(([, title]) => seen.size === seen.add(fold(title)).size);
+  if (start < 0) return [];
+  const right = titles.slice(start);
+  const left = titles.slice(0, start);
+  const repeated = right.filter(([, title]) => left.some(([, other]) => fold(other) === fold(title)));
+  const { columnMap } = matchColumns(repeated, fields);
+  const names = fields.some(({ id, folded }) => folded && columnMap[id] !== undefined);
+  return names && repeated.length > 1 ? right : [];
 }
 
 /** Whether a value such as 'un' also stands further up in its column. */
@@ -68,15 +101,7 @@ function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: r
 }
 
 function holdsPrice(table: Table, row: number): boolean {
-  const columns = Math.min(table.columns, offeredColumns);
-  return Array.from({ length: columns }, (_, column) => table.cell(row, column)).some(isPrice);
-}
-
-/** Whether a cell looks like a price. Whole numbers may be years, terms of payment or shop numbers in a header. */
-function isPrice(cell: Cell): boolean {
-  if (typeof cell === 'number') return !Number.isInteger(cell);
-  const valor = typeof cell === 'string' ? parseMoney(cell).valor : undefined;
-  return valor !== undefined && (!Number.isInteger(valor) || /[$,]|\.\d\d$/.test(String(cell).trim()));
+  return Array.from({ length: table.columns }, (_, column) => table.cell(row, column)).some(isPrice);
 }
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {
@@ -90,12 +115,18 @@ function firstRowsOf(table: Table, header: number | null): FileReading['firstRow
   });
 }
 
-/** The columns with content, with sample values from below the header. */
-function filledColumns(table: Table, titles: Map<number, string>, header: number | null): FileColumn[] {
+/** The columns with content and the matched ones, with sample values from below the header. */
+function filledColumns(
+  table: Table,
+  titles: Map<number, string>,
+  header: number | null,
+  matched: readonly (number | undefined)[],
+): FileColumn[] {
   const start = firstRowBelow(header);
   const end = Math.min(table.rows, start + sampleRows);
   const columns: FileColumn[] = [];
-  for (let index = 0; index < table.columns && columns.length < offeredColumns; index++) {
+  for (let index = 0; index < table.columns; index++) {
+    if (columns.length >= offeredColumns && !matched.includes(index)) continue;
     const samples: string[] = [];
     for (let row = start; row < end && samples.length < samplesPerColumn; row++) {
       const text = textOf(table.cell(row, index));

@@ -20,7 +20,7 @@ export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => bool
 export function showRow(result: CheckResult, row: number): CheckedRow {
   const { table, choices, checker, destination } = result;
   const outcome = result.outcome[row] ?? 'ignored';
-  const cells = cellsOf(table, row, choices.columnMap);
+  const cells = cellsOf(outcome === 'ignored' ? table.source : table, row, choices.columnMap);
   const values: Texts = Object.fromEntries(
     Object.keys(choices.columnMap).map((field) => [field, textOf(cells(field))] as const),
   );
@@ -55,7 +55,7 @@ function noteOf({ table, destination: { key, feminine }, winner, match, start }:
     return `${capitalised(key.noun)} ${key.feminine ? 'repetida' : 'repetido'}: vale a linha ${number}`;
   }
   if ((match[row] ?? -1) >= 0) return `Já existe e foi ${feminine ? 'deixada' : 'deixado'} como está`;
-  return 'Linha vazia ou cabeçalho repetido';
+  return 'Linha vazia, escondida, de total ou cabeçalho repetido';
 }
 
 /** Groups rows that make one record, in the order of the file. */

@@ -30,10 +30,9 @@ export function summarise(result: CheckResult): CheckSummary {
   return {
     totals,
     ...(records !== undefined && { records }),
-    questions: destination.questions.flatMap((ask) => {
-      const asked = ask(facts, destination);
-      return asked ? [{ ...asked, answer: choices.answers[asked.field] ?? asked.options[0]?.[0] ?? '' }] : [];
-    }),
+    questions: [...table.questions, ...destination.questions.flatMap((ask) => ask(facts, destination) ?? [])].map(
+      (asked) => ({ ...asked, answer: choices.answers[asked.field] ?? asked.options[0]?.[0] ?? '' }),
+    ),
     reasons: [...reasons]
       .sort((a, b) => b[1] - a[1])
       .slice(0, listedReasons)

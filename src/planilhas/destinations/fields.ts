@@ -31,6 +31,7 @@ export function sheetField(
     ...(isKey ? { required: true } : { withoutColumn: withoutColumn(wordsIn(resource), isNeeded) }),
     folded: isKey || kind.record !== undefined,
     lines: kind.sheet.lines,
+    reads: kind.input === 'date' ? 'date' : kind.typing?.prefix ? 'price' : undefined,
     rules: validate,
     text: (value) => shownText(declared, value),
     ...(shows !== name && { sets: [shows, name] }),

@@ -10,8 +10,9 @@ import { promocao } from './promocao';
 import { promocoesDestination } from './promocoes';
 
 export * from './destination';
-export { mergeRows } from './offer';
+export { isMoneyTitle, mergeRows } from './offer';
 export { rowOf } from './promocao';
+export { parseDias } from './promocoes/schedule';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
 const own = {

@@ -22,8 +22,10 @@ export const offerFields = {
     required: true,
     alternative: 'preco',
     synonyms: listOf(
-      'desconto, percentual desconto, desc, percentual, porcentagem, desconto percentual, off, discount',
+      `desconto, percentual desconto, desc, percentual, porcentagem, desconto percentual, off, discount, valor desconto,
+       vl desconto, vlr desconto, vl desc, vlr desc, desconto reais, desconto em reais, abatimento, economia, economize`,
     ),
+    reads: 'discount',
     withoutColumn: 'Sem esta coluna, o desconto é o que leva ao preço promocional.',
     text: (desconto) => formatPercent(Number(desconto)),
   },
@@ -32,8 +34,10 @@ export const offerFields = {
     label: 'Preço promocional',
     synonyms: listOf(
       `preco promocional, por, preco por, oferta, preco oferta, valor promocional, valor oferta, preco promo,
-       preco promocao, promocional, valor por, vl promocional, vlr promocional, pr promocional, pr oferta`,
+       preco promocao, promocional, valor por, vl promocional, vlr promocional, pr promocional, pr oferta,
+       preco com desconto, valor com desconto, preco c desconto, preco final`,
     ),
+    reads: 'offer',
     withoutColumn: 'Sem esta coluna, o preço é o do produto com o desconto.',
   },
 } satisfies Record<string, Field>;
@@ -43,7 +47,7 @@ export const sameOffer = (a: Decided, b: Decided) =>
   (a.preco ?? null) === (b.preco ?? null) && (typeof a.preco === 'number' || a.desconto === b.desconto);
 
 /**
- * Reads the price of a row, or else its discount, and adds problems. `fraction`: 0,1 means 10 %. An offer equal to
+ * Reads the price of a row, or else its discount, and adds problems. Numbers up to `fraction` are shares of 1. An offer equal to
  * `kept` stays valid whatever the product costs now.
  */
 export function readOffer(
@@ -54,7 +58,7 @@ export function readOffer(
     choices: { columnMap },
     problems,
     kept,
-  }: { fraction: boolean; choices: Choices; problems: Problem[]; kept?: Decided },
+  }: { fraction: number; choices: Choices; problems: Problem[]; kept?: Decided },
 ): Decided {
   const { preco, desconto } = offerFields;
   const price = cells(preco.id);
@@ -72,14 +76,47 @@ export function readOffer(
     addProblem(problems, preco, price, neither);
     return { desconto: null };
   }
+  const reduction = typeof percent === 'string' && isMoney(percent) ? parseMoney(percent) : undefined;
+  if (reduction) return reduced(produto, percent, reduction, { problems, kept });
   const value = parsePercent(percent, fraction);
-  if (kept && value !== undefined && sameOffer(kept, { desconto: value })) return kept;
+  const same = [value, parsePercent(percent)].find(
+    (each) => kept && each !== undefined && sameOffer(kept, { desconto: each }),
+  );
+  // The export writes 0,5 for half a percent.
+  if (kept && same !== undefined) return kept;
   const unreadable = percent !== undefined && value === undefined;
   addProblem(problems, desconto, percent, unreadable ? 'Informe um desconto como 10 ou 12,5' : descontoProblem(value));
   return { desconto: value ?? null };
 }
 
 const neither = 'Informe o preço promocional ou o desconto';
+
+/** Whether the title of a discount says that it is an amount of money. */
+export const isMoneyTitle = (title: string) =>
+  /\$|\breais\b/i.test(title) || (!title.includes('%') && /\b(valor|vlr?|abatimento|economi[az]\w*)\b/i.test(title));
+
+const isMoney = (text: string) => /^\s*[-−]?\s*r\$/i.test(text);
+
+/** The offer of a discount in reais: the product's price less that. */
+function reduced(
+  produto: ProdutoRecord | undefined,
+  cell: Cell | undefined,
+  { valor, problem }: ReturnType<typeof parseMoney>,
+  { problems, kept }: { problems: Problem[]; kept?: Decided },
+): Decided {
+  const { desconto } = offerFields;
+  const without = problems.length === 0 ? 'Um desconto em reais precisa do produto' : undefined;
+  if (valor === undefined || !produto) {
+    addProblem(problems, desconto, cell, problem ?? without);
+    return { desconto: null };
+  }
+  const wanted = Math.round((produto.valor - valor) * 100) / 100;
+  const offer = { preco: wanted, ...descontoFor(produto.valor, wanted) };
+  if (kept && sameOffer(kept, { desconto: null, preco: wanted })) return kept;
+  const tooMuch = `O desconto deve ser menor que ${formatMoney(produto.valor)}`;
+  addProblem(problems, desconto, cell, wanted > 0 ? offer.problem : tooMuch);
+  return wanted > 0 && offer.desconto !== undefined ? { desconto: offer.desconto, preco: wanted } : { desconto: null };
+}
 
 export function offerTexts({ desconto, preco }: Decided, produto: ProdutoRecord | undefined): Texts {
   if (desconto === null) return {};
@@ -105,42 +142,55 @@ export function mergeRows<Row extends { produtoId: string }>(
 }
 
 /** Asks whether 0,1 means 10 %. */
-export const askFraction: AskQuestion = ({ table, choices }) =>
-  looksLikeFraction(table, choices)
-    ? {
-        field: 'fraction',
-        question: 'Os descontos da planilha vão de 0 a 1. O que significa 0,1?',
-        options: [
-          ['yes', '10%'],
-          ['no', '0,1%'],
-        ],
-      }
-    : undefined;
+export const askFraction: AskQuestion = ({ table, choices }) => {
+  const { small, large } = fractionsIn(table, choices);
+  if (small === undefined) return undefined;
+  const text = textOf(small);
+  return {
+    field: 'fraction',
+    question:
+      large === undefined
+        ? `Os descontos da planilha vão de 0 a 1. O que significa ${text}?`
+        : `Há descontos como ${text} e como ${textOf(large)} na planilha. O que significa ${text}?`,
+    options: [
+      ['yes', formatPercent(small * 100)],
+      ['no', formatPercent(small)],
+    ],
+  };
+};
 
-/** Whether numbers of the discount column are fractions, by the user's answer. */
-export const readsFractions = (table: Table, choices: Choices) =>
-  looksLikeFraction(table, choices) && choices.answers.fraction !== 'no';
-
-/** Whether every number of the discount column is between 0 and 1. */
-function looksLikeFraction(table: Table, { header, columnMap }: Choices): boolean {
-  const column = columnMap.desconto;
-  if (column === undefined) return false;
-  let numbers = 0;
-  for (let row = firstRowBelow(header); row < table.rows; row++) {
-    const cell = table.cell(row, column);
-    if (typeof cell !== 'number') continue;
-    if (cell < 0 || cell > 1) return false;
-    numbers += 1;
-  }
-  return numbers > 0;
+/** The number from which on the discounts are no fractions, by the user's answer. */
+export function readsFractions(table: Table, choices: Choices): number {
+  const { small, large } = fractionsIn(table, choices);
+  if (small === undefined || choices.answers.fraction === 'no') return 0;
+  return large === undefined ? 1 : 0.9999;
 }
 
-function parsePercent(cell: Cell | undefined, fraction: boolean): number | undefined {
+/** The first number of the discount column below 1 and the first above it; without the former there are no fractions. */
+function fractionsIn(table: Table, { header, columnMap }: Choices): { small?: number; large?: number } {
+  const column = columnMap.desconto;
+  let small: number | undefined;
+  let large: number | undefined;
+  for (let row = firstRowBelow(header); column !== undefined && row < table.rows; row++) {
+    const cell = table.cell(row, column);
+    const number = typeof cell === 'string' && /^\s*\d+[.,]\d+\s*$/.test(cell) ? parsePercent(cell) : cell;
+    if (typeof number !== 'number') continue;
+    if (number > 0 && number < 1) small ??= number;
+    else if (number > 1) large ??= number;
+  }
+  return { small, large };
+}
+
+/** A percentage; numbers up to `fractions` are shares of 1. */
+function parsePercent(cell: Cell | undefined, fractions = 0): number | undefined {
   if (typeof cell === 'number') {
     if (!Number.isFinite(cell)) return undefined;
     // Rounds to two decimals of a percentage, against the noise of binary fractions.
-    return fraction ? Math.round(cell * 1e6) / 1e4 : Math.round(cell * 1e6) / 1e6;
+    const percent = cell <= fractions ? cell * 100 : cell;
+    return cell <= fractions ? Math.round(percent * 1e4) / 1e4 : Math.round(percent * 1e6) / 1e6;
   }
-  const digits = textOf(cell).match(/^(-?\d+)(?:[.,](\d+))?\s*%?$/);
-  return digits ? Number(`${digits[1]}.${digits[2] ?? 0}`) : undefined;
+  const digits = textOf(cell).match(/^(-?\d+)(?:[.,](\d+))?\s*(%?)$/);
+  if (!digits) return undefined;
+  const number = Number(`${digits[1]}.${digits[2] ?? 0}`);
+  return digits[3] || fractions === 0 ? number : parsePercent(number, fractions);
 }

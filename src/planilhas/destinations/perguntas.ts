@@ -5,6 +5,7 @@ export const perguntas = plainDestination(resource, {
   columns: {
     pergunta: { titles: 'pergunta, perguntas, pergunta frequente, duvida, duvidas, questao, faq, titulo, question' },
     contexto: {
+      heads: true,
       titles: 'contexto, assunto, tema, topico, categoria, secao, area, context',
       withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e o contexto delas não muda.',
     },

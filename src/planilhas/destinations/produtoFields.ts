@@ -9,7 +9,7 @@ export const produtoFields = sheetFields(produtos, {
   valor: {
     titles: `valor, preco, preco venda, valor venda, preco unitario, valor unitario, vl venda, vlr venda,
        vl unitario, vlr unitario, vlr, preco varejo, pvenda, price, pr venda, prc venda, p venda, pv, pvp, vl unit,
-       vlr unit, valor unit, preco unit, pr unitario, pr unit`,
+       vlr unit, valor unit, preco unit, pr unitario, pr unit, preco de, valor de`,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
     unread: 'A coluna de preço não está ligada: nenhum preço será lido.',
   },
@@ -28,6 +28,7 @@ export const produtoFields = sheetFields(produtos, {
     titles: `categoria, secao, nome categoria, descricao categoria, departamento, setor, grupo, familia,
        nome secao, descricao secao, category, depto, dpto, sessao, categ`,
     likeTitles: true,
+    heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
   },
 });

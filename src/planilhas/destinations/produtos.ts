@@ -4,9 +4,9 @@ import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { categorias, produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
-import type { Problem } from '../types';
+import type { Choices, Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
-import type { Destination, Field } from './destination';
+import type { AskQuestion, Destination, Field } from './destination';
 import { wordsIn } from './fields';
 import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
 import { produtoFields } from './produtoFields';
@@ -35,6 +35,25 @@ const samples: Record<string, string | number>[] = [
   { nome: 'Leite Integral 1L', valor: 4.99, localizacao: 'Corredor C - Geladeira 2', categoria: 'Laticínios' },
 ].map((sample) => ({ tipoVenda: 'un', ...sample }));
 
+/** Prefix of the answers that say how a unit of the file is sold. */
+const soldAs = 'unidade ';
+
+const asked = 30;
+
+/** Asks once for each unknown unit how its products are sold. */
+const askUnidades: AskQuestion = ({ unknown }) =>
+  unknown.length > 0
+    ? {
+        field: 'unidades',
+        question: 'Estas unidades não dizem se o produto é vendido por quilo ou por unidade',
+        options: [],
+        each: {
+          names: unknown.slice(0, asked).map((name) => ({ field: soldAs + name, name })),
+          options: [['', 'Conferir as linhas'], ...tiposDeVenda.map(({ id, name }) => [id, name] as const)],
+        },
+      }
+    : undefined;
+
 export const produtos = {
   name: 'produtos',
   ...wordsIn(resource),
@@ -48,26 +67,31 @@ export const produtos = {
     const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
+    const unidades = unidadeFinder(choices);
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
-      checkProduto(cells, before, find),
+      checkProduto(cells, before, { find, tipoVendaOf: unidades.of }),
     );
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known };
+    return { ...checker, brought, known, unknown: unidades.unknown };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askDoubtful, askExisting, askCategorias, askRepeated],
+  questions: [askDoubtful, askUnidades, askExisting, askCategorias, askRepeated],
   prices: 'valor',
   journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;
 
 /** Checks a row by the rules of the form. Blank cells keep the values of `before`, the product of the same name. */
-function checkProduto(cells: RowCells, before: ProdutoRecord | undefined, findCategoria: FindCategoria) {
+function checkProduto(
+  cells: RowCells,
+  before: ProdutoRecord | undefined,
+  { find, tipoVendaOf }: { find: FindCategoria; tipoVendaOf: ReturnType<typeof unidadeFinder>['of'] },
+) {
   const problems: Problem[] = [];
   const read = ([name, field]: [string, Field]) => [name, valueIn(cells, field, before, problems)];
   const values = Object.fromEntries(plainFields.map(read));
-  const { nome: categoria, brings } = categoriaOf(cells, before, findCategoria, problems);
-  const tipoVenda = tipoVendaOf(cells, before);
+  const { nome: categoria, brings } = categoriaOf(cells, before, find, problems);
+  const tipoVenda = tipoVendaOf(textOf(cells('tipoVenda')), before);
   const doubts = [priceDoubt(values.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
   return { record: { ...values, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
 }
@@ -98,16 +122,26 @@ function categoriaOf(
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };
 }
 
-/** An unknown unit such as L is doubtful: it keeps the product's own unit, or 'unidade' for a new one. */
-function tipoVendaOf(cells: RowCells, before: ProdutoRecord | undefined): { id: TipoVenda; doubt?: string } {
-  const text = textOf(cells('tipoVenda'));
-  const told = text ? parseUnidade(text) : undefined;
-  const id = told ?? before?.tipoVenda ?? tiposDeVenda[0].id;
-  return text && !told ? { id, doubt: `unidade ${quoted(cut(text, 20))}, que não é kg nem peça` } : { id };
+/**
+ * Finds units of sale. One that tells neither, such as CX, is doubtful until it is answered: it keeps the product's own
+ * unit, or 'unidade' for a new one.
+ */
+function unidadeFinder({ answers }: Choices) {
+  const unknown = new Set<string>();
+  const of = (text: string, before: ProdutoRecord | undefined): { id: TipoVenda; doubt?: string } => {
+    const known = text ? parseUnidade(text) : undefined;
+    const usual = known ?? before?.tipoVenda ?? tiposDeVenda[0].id;
+    if (!text || known) return { id: usual };
+    const name = cut(keyOf(text), 20).toUpperCase();
+    unknown.add(name);
+    const answer = tiposDeVenda.find(({ id }) => id === answers[soldAs + name])?.id;
+    return answer ? { id: answer } : { id: usual, doubt: `unidade ${quoted(cut(text, 20))}, que não é kg nem peça` };
+  };
+  return { of, unknown };
 }
 
 const perUnit =
-  'un und unid unids unidade unidades u uni peca pecas pc pcs pç pct pcte pacote pacotes cx caixa caixas lata latas lt fd fardo sc saco gf garrafa vd vidro pt pote bd bdj bandeja rl rolo dz duzia sache tb tubo fr frasco gl galao bj kit jg par ct cartela ea each unit';
+  'un und unid unids unidade unidades u uni peca pecas pc pcs pç lata latas lt gf garrafa vd vidro pt pote bd bdj bandeja rl rolo sache tb tubo fr frasco gl galao ea each unit';
 const perKilo = 'kg kgs quilo quilos quilograma quilogramas kilo kilos kilograma kilogramas k';
 
 const knownUnits = new Map<string, TipoVenda>([

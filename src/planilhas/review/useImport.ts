@@ -92,8 +92,11 @@ export function useImport(destination: string, file: File | string, writer: Writ
         update('columns', (before) => ({ ...before, problem: problemOf(error) }));
       }
     },
-    matchColumns: (columnMap: ColumnMap) =>
-      update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),
+    matchColumns: (columnMap: ColumnMap, answers: Choices['answers'] = {}) =>
+      update('columns', (before) => {
+        const { choices } = before;
+        return { ...before, choices: { ...choices, columnMap, answers: { ...choices.answers, ...answers } } };
+      }),
     check: () =>
       leave('columns', (before) => {
         const columns = keepColumns(kept, before.reading, before.choices.columnMap);

@@ -15,6 +15,7 @@ const nome: Field = {
   label: 'Promoção',
   required: true,
   folded: true,
+  heads: true,
   rules: promocaoRules.nome,
   synonyms: listOf(
     'promocao, nome promocao, promocoes, nome promocoes, campanha, nome campanha, acao, encarte, tabloide, folheto',

@@ -11,6 +11,7 @@ export const scheduleFields = {
     synonyms: listOf('dias, dia, dias semana, dia semana, dias ativos, dias validos, dias promocao, dias oferta'),
     withoutColumn: 'Sem esta coluna, só promoções já cadastradas são aceitas e os dias delas não mudam.',
     text: (dias) => (dias as string[]).join(', '),
+    reads: 'days',
   },
   inicio: {
     id: 'inicio',
@@ -19,6 +20,7 @@ export const scheduleFields = {
       'inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde',
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de início e as já cadastradas mantêm a sua.',
+    reads: 'date',
     text: (date) => formatDate(String(date)),
   },
   fim: {
@@ -26,9 +28,11 @@ export const scheduleFields = {
     label: 'Fim',
     synonyms: listOf(
       `fim, data fim, data final, fim vigencia, valido ate, valida ate, validade, ate, termino, data termino,
-       vigencia fim, encerramento, data validade, vence`,
+       vigencia fim, encerramento, data validade, vence, vigencia, periodo, validade promocao, validade oferta,
+       periodo promocao, periodo oferta, periodo vigencia, periodo validade, vigencia promocao, datas, valido`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de fim e as já cadastradas mantêm a sua.',
+    reads: 'date',
     text: (date) => formatDate(String(date)),
   },
   status: {
@@ -51,22 +55,33 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
     return value;
   };
   const { diasAtivos, inicio, fim, status } = scheduleFields;
+  const periodIn = ({ id }: Field) => periodOf(textOf(cells(id)));
+  const period = { ...periodIn(inicio), ...periodIn(fim) };
+  const date = (field: Field) => (periodIn(field) ? undefined : read(field, parseDate, unknownDate));
   const said: Said = {
     diasAtivos: read(diasAtivos, parseDias, 'Dias não reconhecidos. Use por exemplo Segunda-feira, Terça-feira'),
-    inicio: read(inicio, parseDate, unknownDate),
-    fim: read(fim, parseDate, unknownDate),
+    inicio: date(inicio) ?? period.inicio,
+    fim: date(fim) ?? period.fim,
     status: read(status, parseStatus, 'Status não reconhecido. Use Ativar ou Suspender'),
   };
   for (const field of Object.keys(said) as (keyof Said)[]) if (said[field] === undefined) delete said[field];
   return said;
 }
 
+/** What a cell says of both dates: '23/11/2026 a 30/11/2026', 'até 30/11/2026', 'desde 23/11/2026'; undefined for one date. */
+function periodOf(text: string): Pick<Said, 'inicio' | 'fim'> | undefined {
+  const [, from, until] = /^(?:desde )?(\d\d\/\d\d\/\d{4})?(?: a |até )?(\d\d\/\d\d\/\d{4})?$/.exec(text) ?? [];
+  if ((from && !until && !text.startsWith('desde')) || !(from || until)) return undefined;
+  return { ...(from && { inicio: parseDate(from) }), ...(until && { fim: parseDate(until) }) };
+}
+
 const unknownDate = 'Informe uma data como 22/11/2026';
 
 const states = new Map(
   Object.entries({
-    Ativar: 'ativar ativa ativo ativada ativado sim s ligada ligado vigente',
-    Suspender: 'suspender suspensa suspenso inativa inativo desativar desativada desativado pausada pausado nao n',
+    Ativar: 'ativar ativa ativo ativada ativado sim s ligada ligado vigente verdadeiro true 1 x',
+    Suspender:
+      'suspender suspensa suspenso inativa inativo desativar desativada desativado pausada pausado nao n falso false 0',
   }).flatMap(([status, words]) => words.split(' ').map((word) => [word, status] as const)),
 );
 

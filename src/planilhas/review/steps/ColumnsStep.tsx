@@ -1,12 +1,14 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { quoted } from '../../../lib';
+import { columnAnswer } from '../../columnQuestions';
 import { type Field, missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
-import type { ColumnMap, FieldId, FileColumn } from '../../types';
+import type { Choices, ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
 import { CancelButton, Notice, RowList, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
+import { ColumnQuestions, UnreadParts } from './ColumnQuestions';
 
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
 
@@ -48,11 +50,11 @@ const Columns = () => {
   const { sheetName, rows, header, firstRows } = reading;
   const missing = missingFields(destination, choices.columnMap);
 
-  const match = (field: FieldId, column: number | undefined) => {
+  const match = (field: FieldId, column: number | undefined, answers?: Choices['answers']) => {
     const unused = Object.entries(choices.columnMap).filter(([other, index]) => other !== field && index !== column);
     const columnMap: ColumnMap = Object.fromEntries(unused);
     if (column !== undefined) columnMap[field] = column;
-    matchColumns(columnMap);
+    matchColumns(columnMap, answers);
   };
 
   return (
@@ -87,6 +89,7 @@ const Columns = () => {
           ))}
         </TextField>
       </Stack>
+      <ColumnQuestions onAnswer={match} />
       <Card>
         <RowList>
           {destination.fields.map((field) => (
@@ -101,18 +104,24 @@ const Columns = () => {
           ))}
         </RowList>
       </Card>
+      <UnreadParts />
     </>
   );
 };
 
 export const ColumnsActions = () => {
   const { destination, check } = useImportContext();
-  const { columnMap } = usePhase('columns').choices;
+  const { reading, choices } = usePhase('columns');
+  const isOpen = reading.questions.some((asked) => columnAnswer(asked, choices) === '');
   return (
     <>
       <TemplateButton destination={destination} />
       <CancelButton />
-      <Button variant="contained" disabled={missingFields(destination, columnMap).length > 0} onClick={check}>
+      <Button
+        variant="contained"
+        disabled={isOpen || missingFields(destination, choices.columnMap).length > 0}
+        onClick={check}
+      >
         Continuar
       </Button>
     </>

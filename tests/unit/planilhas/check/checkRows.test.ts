@@ -271,7 +271,7 @@ describe('a whole file', () => {
     const { rows } = await session.page({ filter: 'ignored', start: 0, count: 10 });
     expect(rows.map(({ number, note }) => [number, note])).toEqual([
       [4, 'Nome repetido: vale a linha 6'],
-      [5, 'Linha vazia ou cabeçalho repetido'],
+      [5, 'Linha vazia, escondida, de total ou cabeçalho repetido'],
     ]);
   });
 

@@ -113,10 +113,13 @@ describe('finding the header', () => {
 
 describe('cells', () => {
   test.each<[string, string | undefined]>([
-    ...['un', 'UND', 'Unid.', 'Unidades', 'PÇ', 'cx'].map((text): [string, string] => [text, 'unidade']),
+    ...['un', 'UND', 'Unid.', 'Unidades', 'PÇ', 'lata'].map((text): [string, string] => [text, 'unidade']),
     ...['KG', 'Kg.', 'Quilo', 'Quilograma (Kg)', 'por kg'].map((text): [string, string] => [text, 'kg']),
     ['litro e meio', undefined],
     ['g', undefined],
+    ['CX', undefined],
+    ['pct', undefined],
+    ['Fardo', undefined],
   ])('unit %s', (text, expected) => {
     expect(parseUnidade(text)).toBe(expected);
   });
