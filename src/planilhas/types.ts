@@ -31,6 +31,8 @@ export interface FileReading {
   questions: readonly Question[];
   /** The columns of a second table at the right, which is not read. */
   aside: readonly string[];
+  /** The file is one of faulty rows that an import gave out; its column of reasons is not read. */
+  returned?: boolean;
 }
 
 export interface Words extends CountWords {
@@ -44,10 +46,15 @@ export interface Question {
   /** The first option is the default answer. */
   options: readonly Option[];
   /** Names with an answer of their own, and the options of each. */
-  each?: { names: readonly { field: string; name: string; options?: readonly Option[] }[]; options: readonly Option[] };
+  each?: {
+    names: readonly { field: string; name: string; options?: readonly Option[] }[];
+    options: readonly Option[];
+    /** The column whose texts are meant, and what their answers' fields begin with: they are asked in the row as well. */
+    of?: { column: FieldId; prefix: string };
+  };
 }
 
-type Option = readonly [answer: string, text: string];
+export type Option = readonly [answer: string, text: string];
 
 export interface Choices {
   header: number | null;
@@ -76,11 +83,25 @@ export interface Problem {
   reason: string;
 }
 
+/** What a person changed in single rows of a sheet. Rows are numbers of the spreadsheet program. */
+export interface Mends {
+  cells: { column: number; text: string; rows: number[] }[];
+  /** Left out by the person. */
+  omitted: number[];
+  /** Doubtful rows that are imported all the same. */
+  accepted: number[];
+}
+
 export interface CheckedRow {
   number: number;
   outcome: Outcome;
   values: Texts;
   before: Texts;
+  /** The whole texts of the cells, and of mended ones what the sheet has. */
+  cells: Texts;
+  mended: Texts;
+  omitted: boolean;
+  accepted: boolean;
   problems: Problem[];
   doubts?: readonly string[];
   note?: string;

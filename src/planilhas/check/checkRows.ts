@@ -13,6 +13,7 @@ import {
 import { addProblem, type BuiltRow, type CheckRequest, type Destination, type RowChecker } from '../destinations';
 import type { Choices, FieldId, Outcome, Problem } from '../types';
 import { type Meaning, meaningOf } from './meaning';
+import { type MendedSheet, mendedSheet } from './mends';
 
 export const isWritable = (outcome: Outcome) => outcome === 'new' || outcome === 'updated';
 
@@ -25,6 +26,7 @@ const several = -2;
 /** The result of a check, in arrays by row, as there may be a million rows. */
 export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   table: Meaning;
+  mends: MendedSheet;
   destination: Destination;
   checker: RowChecker;
   start: number;
@@ -35,13 +37,22 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   winner: Int32Array;
   /** Index in `checker.brought`, or -1. */
   brings: Int32Array;
-  /** Refused rows by 'field\nreason'. */
-  reasons: Map<string, number>;
-  repeated: number;
+  /** Index in `refusals` of a row's problems, or -1. */
+  refused: Int32Array;
+  /** Different lists of problems as 'field\nreason', and the place of each. */
+  refusals: string[][];
+  refusalPlaces: Map<string, number>;
   doubts: Map<number, readonly string[]>;
+  /** Finds existing records by key. */
+  find: ReturnType<typeof indexByKey>;
+  /** Rows that count, by the index of their record or by their key. */
+  seen: Map<string | number, number>;
+  titles: [FieldId, string][];
 }
 
 interface Request extends CheckRequest {
+  /** The table with what was changed in it, if anything was. */
+  mends?: MendedSheet;
   destination: Destination;
   /** Called before each stretch; false aborts the check. */
   proceed: (fraction: number) => Promise<boolean>;
@@ -49,14 +60,15 @@ interface Request extends CheckRequest {
 
 /** Checks every row of a table; undefined when `proceed` aborted it. */
 export async function checkRows({ destination, proceed, ...request }: Request): Promise<CheckResult | undefined> {
-  const { choices } = request;
-  const table = meaningOf(request.table, destination.fields, choices);
+  const { choices, mends = mendedSheet(request.table) } = request;
+  const table = meaningOf(mends.table, destination.fields, choices);
   const { rows } = table;
   const checker = destination.check({ ...request, table });
   const start = firstRowBelow(choices.header);
   const result: CheckResult = {
     table,
     choices,
+    mends,
     destination,
     checker,
     start,
@@ -64,39 +76,56 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     match: new Int32Array(rows).fill(none),
     winner: new Int32Array(rows).fill(-1),
     brings: new Int32Array(rows).fill(-1),
-    reasons: new Map(),
-    repeated: 0,
+    refused: new Int32Array(rows).fill(-1),
+    refusals: [],
+    refusalPlaces: new Map(),
     doubts: new Map(),
+    find: indexByKey(checker.keys),
+    seen: new Map(),
+    titles: headerTitles(table, choices),
   };
-  const find = indexByKey(checker.keys);
-  // Rows that count, by the index of their record or by their key.
-  const seen = new Map<string | number, number>();
-  const titles = headerTitles(table, choices);
-
   for (let row = start; row < rows; row++) {
     if ((row - start) % rowsBetweenPauses === 0 && !(await proceed((row - start) / rows))) return undefined;
-    const cells = cellsOf(table, row, choices.columnMap);
-    if (isEmpty(cells, result) || repeatsHeader(cells, titles)) continue;
-    const text = textOf(cells(destination.key.field));
-    const key = keyOf(text);
-    const index = meant(checker, { cells: withoutErrors(cells), row }, find(text, key), seen);
-    result.match[row] = index;
-    const built = buildWith(result, { cells, row }, index);
-    const outcome = judge(built, checker.before(index) !== undefined, choices);
-    result.outcome[row] = outcome;
-    if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
-    if (built.problems.length > 0) {
-      for (const { field, reason } of built.problems) increment(result.reasons, `${field}\n${reason}`);
-      continue;
-    }
-    result.brings[row] = built.brings ?? -1;
-    if (destination.joined) continue;
-    const same = index === none ? key : index;
-    const other = seen.get(same);
-    if (other === undefined) seen.set(same, row);
-    else supersede(result, { same, other, row, seen });
+    checkRow(result, row);
   }
   return result;
+}
+
+/** Checks a row that the result has as ignored. Rows with the same key come in order. */
+export function checkRow(result: CheckResult, row: number): void {
+  const { table, choices, destination, checker, seen, titles } = result;
+  const cells = cellsOf(table, row, choices.columnMap);
+  if (isEmpty(cells, result) || repeatsHeader(cells, titles)) return;
+  const text = textOf(cells(destination.key.field));
+  const key = keyOf(text);
+  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key), seen);
+  result.match[row] = index;
+  const built = buildWith(result, { cells, row }, index);
+  const outcome = judge(built, {
+    exists: checker.before(index) !== undefined,
+    answers: choices.answers,
+    accepted: result.mends.accepted.has(row),
+  });
+  result.outcome[row] = outcome;
+  if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
+  if (built.problems.length > 0) {
+    result.refused[row] = refusalOf(result, built.problems);
+    return;
+  }
+  result.brings[row] = built.brings ?? -1;
+  if (destination.joined) return;
+  const same = index === none ? key : index;
+  const other = seen.get(same);
+  if (other === undefined) seen.set(same, row);
+  else supersede(result, { same, other, row });
+}
+
+function refusalOf({ refusals, refusalPlaces }: CheckResult, problems: readonly Problem[]): number {
+  const reasons = problems.map(({ field, reason }) => `${field}\n${reason}`);
+  const key = reasons.join('\0');
+  const place = refusalPlaces.get(key) ?? refusals.push(reasons) - 1;
+  refusalPlaces.set(key, place);
+  return place;
 }
 
 /** Builds a row again from its cells, with the record that it changes. */
@@ -136,26 +165,25 @@ function buildWith(
 
 const uncalculated = 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a';
 
-function judge({ problems, unchanged, doubts = [] }: BuiltRow, exists: boolean, { answers }: Choices): Outcome {
+function judge(
+  { problems, unchanged, doubts = [] }: BuiltRow,
+  { exists, answers, accepted }: Pick<Choices, 'answers'> & { exists: boolean; accepted: boolean },
+): Outcome {
   if (problems.length > 0) return 'error';
   if (unchanged) return 'unchanged';
   if (exists && answers.existing === 'skip') return 'ignored';
-  if (doubts.length > 0 && answers.doubtful !== 'import') return 'doubtful';
+  if (doubts.length > 0 && answers.doubtful !== 'import' && !accepted) return 'doubtful';
   return exists ? 'updated' : 'new';
 }
 
 /** Of two rows with one key, keeps the first or the last as the user chose. */
-function supersede(
-  result: CheckResult,
-  { same, other, row, seen }: { same: string | number; other: number; row: number; seen: Map<string | number, number> },
-) {
-  result.repeated += 1;
+function supersede(result: CheckResult, { same, other, row }: { same: string | number; other: number; row: number }) {
   const last = result.choices.answers.repeated !== 'first';
   const loser = last ? other : row;
   result.outcome[loser] = 'ignored';
   result.doubts.delete(loser);
   result.winner[loser] = last ? row : other;
-  if (last) seen.set(same, row);
+  if (last) result.seen.set(same, row);
 }
 
 /** Of several records with the key, the one that a row repeats completely, or any where it changes none. */
@@ -188,5 +216,3 @@ const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckRes
     const cell = cells(field);
     return cell === undefined || (field !== key.field && isError(cell));
   });
-
-const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

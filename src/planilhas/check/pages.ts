@@ -1,9 +1,10 @@
 import { formatCount, plainSpaces } from '../../domain';
+import type { Table } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
-import { cellsOf, textOf } from '../cells';
+import { isError, linesOf, textOf } from '../cells';
 import { textsOf } from '../destinations';
 import { capitalised } from '../formats';
-import type { CheckedRow, Draft, Outcome, Texts } from '../types';
+import type { CheckedRow, Draft, FieldId, FileColumn, Outcome, Texts } from '../types';
 import { buildRow, type CheckResult } from './checkRows';
 
 const shownCharacters = 300;
@@ -18,13 +19,26 @@ export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => bool
 
 /** A checked row for the list. */
 export function showRow(result: CheckResult, row: number): CheckedRow {
-  const { table, choices, checker, destination } = result;
+  const { table, mends, choices, checker, destination } = result;
   const outcome = result.outcome[row] ?? 'ignored';
-  const cells = cellsOf(outcome === 'ignored' ? table.source : table, row, choices.columnMap);
-  const values: Texts = Object.fromEntries(
-    Object.keys(choices.columnMap).map((field) => [field, textOf(cells(field))] as const),
-  );
-  const shown = { number: table.rowNumber(row), outcome, before: {}, problems: [] };
+  const columns = Object.entries(choices.columnMap) as [FieldId, number][];
+  const linesIn = new Set(destination.fields.flatMap(({ id, lines }) => (lines ? id : [])));
+  const textIn = (cell: Table['cell'], [field, column]: [FieldId, number]) =>
+    (linesIn.has(field) ? linesOf : textOf)(cell(row, column));
+  const cells: Texts = Object.fromEntries(columns.map((each) => [each[0], textIn(mends.cell, each)]));
+  const read = outcome === 'ignored' ? mends.cell : table.cell;
+  const values: Texts = Object.fromEntries(columns.map(([field, column]) => [field, textOf(read(row, column))]));
+  const mended = columns.filter(([, column]) => mends.textAt(row, column) !== undefined);
+  const shown = {
+    number: table.rowNumber(row),
+    outcome,
+    before: {},
+    problems: [],
+    cells,
+    mended: Object.fromEntries(mended.map((each) => [each[0], textIn(mends.sheet.cell, each)])),
+    omitted: mends.omitted.has(row),
+    accepted: mends.accepted.has(row),
+  };
   if (outcome === 'ignored') return { ...shown, values: shortened(values), note: noteOf(result, row) };
 
   const { record, problems, before } = buildRow(result, row);
@@ -46,7 +60,10 @@ const shortened = (texts: Texts): Texts =>
 const changes = (before: Texts, after: Texts): Texts =>
   Object.fromEntries(Object.entries(before).filter(([field, text]) => after[field] !== text));
 
-function noteOf({ table, destination: { key, feminine }, winner, match, start }: CheckResult, row: number): string {
+function noteOf(result: CheckResult, row: number): string {
+  const { table, mends, winner, match, start } = result;
+  const { key, feminine } = result.destination;
+  if (mends.omitted.has(row)) return 'Deixada de fora por você';
   let winningRow = winner[row] ?? -1;
   if (winningRow >= start) {
     // With three rows of one key, the winner may itself have been replaced.
@@ -80,22 +97,37 @@ export function buildRecord(result: CheckResult, rows: readonly number[]): { rec
 
 const errorLimit = 50_000;
 
-export function errorSheet(result: CheckResult): Sheet {
-  const rows: Sheet['rows'][number][] = [];
-  for (const row of rowsWith(result, (outcome) => outcome === 'error')) {
-    if (rows.length >= errorLimit) break;
-    const number = result.table.rowNumber(row);
-    for (const { label, value, reason } of buildRow(result, row).problems)
-      rows.push([number, label, value, plainSpaces(reason)]);
-  }
+/** Name and last title by which a sheet of faulty rows is known when it comes back. */
+export const errorSheetName = 'Erros';
+export const reasonTitle = 'Motivo';
+
+/** The faulty rows as they are in the sheet, with mends, and the reasons of each in a last column. */
+export function errorSheet(result: CheckResult, titled: readonly FileColumn[] = []): Sheet {
+  const { table, destination, choices } = result;
+  const titles = Array.from({ length: table.columns }, (_, index) => {
+    const field = destination.fields.find(({ id }) => choices.columnMap[id] === index);
+    return titled.find((column) => column.index === index)?.title || field?.label || '';
+  });
+  const rows = rowsWith(result, (outcome) => outcome === 'error').slice(0, errorLimit);
   return {
-    name: 'Erros',
-    columns: [
-      { title: 'Linha', width: 10 },
-      { title: 'Coluna', width: 20 },
-      { title: 'Valor', width: 40 },
-      { title: 'Motivo', width: 50 },
-    ],
-    rows,
+    name: errorSheetName,
+    columns: [...titles.map((title) => ({ title, width: 20 })), { title: reasonTitle, width: 60 }],
+    rows: rows.map((row) => [
+      ...titles.map((_, column) => writtenCell(table, row, column)),
+      plainSpaces(
+        buildRow(result, row)
+          .problems.map(({ label, reason }) => `${label}: ${reason}`)
+          .join('; '),
+      ),
+    ]),
   };
+}
+
+/** A cell to write as it was read: dates, percentages and money keep their kind. */
+function writtenCell(table: Table, row: number, column: number): Sheet['rows'][number][number] {
+  const cell = table.cell(row, column);
+  const format = table.format(row, column);
+  if (typeof cell === 'boolean' || isError(cell)) return cell;
+  if (typeof cell === 'number') return format === 'money' ? { number: cell, format: '"R$" #,##0.00' } : cell;
+  return cell && (format === 'date' || format === 'percent') ? { typed: cell } : cell;
 }

@@ -7,13 +7,22 @@ const listedReasons = 6;
 
 /** Totals, questions and most frequent errors of a check. */
 export function summarise(result: CheckResult): CheckSummary {
-  const { destination, checker, table, choices, outcome, match, winner, reasons, start, repeated } = result;
+  const { destination, checker, table, choices, outcome, match, winner, refused, refusals, start, mends } = result;
   const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
-  let blank = 0;
+  let [blank, repeated] = [0, 0];
+  const counts = refusals.map(() => 0);
   outcome.forEach((became, row) => {
     if (row < start) return;
     totals[became] = (totals[became] ?? 0) + 1;
-    if (became === 'ignored' && (match[row] ?? -1) < 0 && (winner[row] ?? -1) < 0) blank += 1;
+    const isReplaced = (winner[row] ?? -1) >= 0;
+    if (isReplaced) repeated += 1;
+    const refusal = refused[row] ?? -1;
+    if (refusal >= 0) counts[refusal] = (counts[refusal] ?? 0) + 1;
+    if (became === 'ignored' && (match[row] ?? -1) < 0 && !isReplaced && !mends.omitted.has(row)) blank += 1;
+  });
+  const reasons = new Map<string, number>();
+  refusals.forEach((each, place) => {
+    for (const key of each) if (counts[place]) reasons.set(key, (reasons.get(key) ?? 0) + (counts[place] ?? 0));
   });
   if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = {

@@ -1,12 +1,42 @@
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
-import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
+import type {
+  CheckedRow,
+  CheckSummary,
+  Choices,
+  Draft,
+  Existing,
+  FieldId,
+  FileReading,
+  Mends,
+  Outcome,
+  Page,
+  Write,
+} from '../types';
 
 export interface Plan {
   total: number;
   /** Names of the records to create first (see `Destination.brings`). */
   brought: string[];
   fields: FieldId[];
+}
+
+/** A change of single rows by the person; `replaceAll` puts the text of a mended cell where others have what it had, `restore` takes that back. */
+export type RowChange =
+  | { kind: 'cell'; number: number; field: FieldId; text: string }
+  | { kind: 'omitted'; number: number; on: boolean }
+  | { kind: 'accepted'; number: number; on: boolean }
+  | { kind: 'replaceAll'; number: number; field: FieldId; from: string }
+  | { kind: 'restore' };
+
+export interface Mended {
+  check: CheckSummary;
+  /** The changed row. */
+  row?: CheckedRow;
+  /** Other rows that have what the cell had, or rows that were replaced. */
+  alike: number;
+  /** Changes in all. */
+  count: number;
 }
 
 /** The methods of the import worker, which holds the rows. */
@@ -21,7 +51,13 @@ export interface ImportSession {
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
   /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
-  page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
+  /** Changes rows and checks again those concerned. */
+  mend(change: RowChange): Promise<Mended>;
+  mends(): Promise<Mends>;
+  /** Puts changes in the place of all others, for the next check; returns their number. */
+  layMends(mends: Mends): Promise<number>;
+  /** Rows of an outcome. The same `listing` keeps its rows, whatever they became since. */
+  page(request: { filter: Outcome | 'all'; start: number; count: number; listing?: string }): Promise<Page>;
   errorSheet(): Promise<Sheet>;
   /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;

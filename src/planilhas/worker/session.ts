@@ -2,10 +2,14 @@ import { idsOfRun } from '../../lib';
 import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
 import { buildRow, type CheckResult, checkRows, isWritable } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
+import { type MendedSheet, mendedSheet } from '../check/mends';
 import { buildRecord, errorSheet, groupRows, rowsWith, showRow } from '../check/pages';
+import { recheckRows } from '../check/recheckRows';
+import { withoutReasons } from '../check/returned';
 import { broughtBy, summarise } from '../check/summary';
 import { destinationOf, missingFields } from '../destinations';
-import type { Existing, FileReading, Write } from '../types';
+import type { Choices, Existing, FileReading, Write } from '../types';
+import { createMender } from './mender';
 import type { ImportSession } from './protocol';
 
 interface Collaborators {
@@ -27,17 +31,22 @@ export function createSession({ destination: name, read, onProgress }: Collabora
     rows: [],
   });
   let file: Blob | undefined;
-  let table: Table | undefined;
+  let mends: MendedSheet | undefined;
+  let mender = createMender();
+  let reading: FileReading | undefined;
+  let returned = false;
   let existing = nothing();
   let result: CheckResult | undefined;
   // The row of each record to write, or its rows where several make one.
   let planned: (number | number[])[] = [];
   let idOf = idsOfRun();
   let checks = 0;
+  let running: Promise<unknown> | undefined;
+  let listed: { name: string; rows: number[] } | undefined;
 
-  const currentTable = (): Table => {
-    if (!table) throw new Error('no table');
-    return table;
+  const current = (): MendedSheet => {
+    if (!mends) throw new Error('no table');
+    return mends;
   };
   const checked = (): CheckResult => {
     if (!result) throw new Error('not checked');
@@ -46,17 +55,45 @@ export function createSession({ destination: name, read, onProgress }: Collabora
   const isWhole = ({ header, columnMap }: ReturnType<typeof analyse>) =>
     header !== null && missingFields(destination, columnMap).length === 0;
   const readingWith = (analysis: ReturnType<typeof analyse>): FileReading => {
-    const { sheetNames, sheetName, rows } = currentTable();
-    return { sheetNames, sheetName, rows, ...analysis };
+    const { sheetNames, sheetName, rows } = current().table;
+    reading = { sheetNames, sheetName, rows, returned, ...analysis };
+    return reading;
+  };
+  const open = (sheet: Table): FileReading => {
+    const bare = withoutReasons(sheet);
+    returned = bare !== undefined;
+    mends = mendedSheet(bare ?? sheet);
+    mender = createMender();
+    result = undefined;
+    return readingWith(analyse(mends.table, fields));
+  };
+  const check = async (choices: Choices) => {
+    checks += 1;
+    const run = checks;
+    const proceed = async (fraction: number) => {
+      onProgress({ fraction, rows: current().table.rows });
+      await breathe();
+      return run === checks;
+    };
+    const { table } = current();
+    const checkedNow = await checkRows({ table, mends, destination, existing, choices, proceed });
+    if (!checkedNow) return undefined;
+    result = checkedNow;
+    return summarise(checkedNow);
+  };
+  const settled = async () => {
+    for (let last: typeof running; last !== running; ) {
+      last = running;
+      await last?.catch(() => {});
+    }
   };
   return {
     read: async (request) => {
       file = request.file ?? file;
       if (!file) throw new Error('no file');
-      table = await read(file, { sheetName: request.sheetName, onProgress });
-      result = undefined;
+      const table = await read(file, { sheetName: request.sheetName, onProgress });
       const analysis = analyse(table, fields);
-      if (request.sheetName !== undefined || isWhole(analysis)) return readingWith(analysis);
+      if (request.sheetName !== undefined || isWhole(analysis)) return open(table);
       const { sheetNames, sheetName: first } = table;
       // The first sheet may be a cover: prefers a sheet with every required column, then one with a header.
       let best = { table, analysis };
@@ -69,10 +106,9 @@ export function createSession({ destination: name, read, onProgress }: Collabora
         if (isWhole(other) || best.analysis.header === null) best = { table: sheet, analysis: other };
         if (isWhole(other)) break;
       }
-      table = best.table;
-      return readingWith(best.analysis);
+      return open(best.table);
     },
-    withHeader: async (header) => readingWith(analyseWith(currentTable(), fields, header)),
+    withHeader: async (header) => readingWith(analyseWith(current().table, fields, header)),
     addExisting: async ({ first, records = {}, rows = [] }) => {
       if (first) existing = nothing();
       for (const [resource, part] of Object.entries(records)) {
@@ -80,37 +116,50 @@ export function createSession({ destination: name, read, onProgress }: Collabora
       }
       existing.rows = existing.rows.concat(rows);
     },
-    checkRows: async (choices) => {
-      checks += 1;
-      const run = checks;
-      const proceed = async (fraction: number) => {
-        onProgress({ fraction, rows: currentTable().rows });
-        await breathe();
-        return run === checks;
-      };
-      const checkedNow = await checkRows({ table: currentTable(), destination, existing, choices, proceed });
-      if (!checkedNow) return undefined;
-      result = checkedNow;
-      return summarise(checkedNow);
+    checkRows: (choices) => {
+      const checking = check(choices);
+      running = checking;
+      return checking;
+    },
+    mend: async (change) => {
+      await settled();
+      const { choices, checker } = checked();
+      const { rows, changeRow, alike } = mender.plan(checked(), change);
+      // Rows that are read together, and names that are gathered from all, need a whole check.
+      if (joined || checker.unknown) {
+        rows.forEach(changeRow);
+        running = check(choices);
+        await settled();
+      } else recheckRows(checked(), rows, changeRow);
+      const row = 'number' in change ? showRow(checked(), current().rowOf(change.number)) : undefined;
+      return { check: summarise(checked()), row, alike, count: current().count() };
+    },
+    mends: async () => current().all(),
+    layMends: async (laid) => {
+      current().lay(laid);
+      return current().count();
     },
     changesOf: async ({ ids }) => {
-      const current = checked();
       const asked = new Set<unknown>(ids);
-      const { checker, match } = current;
-      const rows = rowsWith(current, (outcome) => outcome === 'updated');
+      const { checker, match } = checked();
+      const rows = rowsWith(checked(), (outcome) => outcome === 'updated');
       const ofThese = rows.filter((row) => asked.has(checker.before(match[row] ?? -1)?.id));
       return ofThese.map((row) => {
-        const { record, before = {} } = buildRow(current, row);
+        const { record, before = {} } = buildRow(checked(), row);
         return { before, after: record };
       });
     },
-    page: async ({ filter, start, count }) => {
-      const current = checked();
-      const rows = rowsWith(current, (outcome) => filter === 'all' || outcome === filter);
-      return { total: rows.length, rows: rows.slice(start, start + count).map((row) => showRow(current, row)) };
+    page: async ({ filter, start, count, listing: name }) => {
+      if (!listed || name === undefined || listed.name !== name) {
+        const rows = rowsWith(checked(), (outcome) => filter === 'all' || outcome === filter);
+        listed = { name: name ?? '', rows };
+      }
+      const { rows } = listed;
+      return { total: rows.length, rows: rows.slice(start, start + count).map((row) => showRow(checked(), row)) };
     },
-    errorSheet: async () => errorSheet(checked()),
+    errorSheet: async () => errorSheet(checked(), reading?.columns ?? []),
     makePlan: async () => {
+      await settled();
       const { columnMap } = checked().choices;
       const rows = rowsWith(checked(), isWritable);
       planned = joined ? groupRows(checked(), rows) : rows;
@@ -129,7 +178,7 @@ export function createSession({ destination: name, read, onProgress }: Collabora
         const rowsOfOne = [each].flat();
         const { record, before = null } = buildRecord(checked(), rowsOfOne);
         const after = { ...record, id: record.id ?? idOf(start + position) };
-        return { number: currentTable().rowNumber(rowsOfOne[0] ?? 0), after, before };
+        return { number: current().table.rowNumber(rowsOfOne[0] ?? 0), after, before };
       }),
   };
 }

@@ -1,6 +1,7 @@
-import { utils, write } from 'xlsx';
+import { type CellObject, utils, write } from 'xlsx';
 import { cut, neutralise } from '../../lib';
-import type { Cell, Sheet } from './sheet';
+import type { Cell, FormattedNumber, Sheet } from './sheet';
+import { formattedNumber } from './typed';
 
 const maxText = 32_767;
 
@@ -12,7 +13,7 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const { name, columns, rows } of sheets) {
     if (rows.length >= maxRows) throw new Error('More rows than a sheet can have');
-    const head = columns.map(({ title }) => title);
+    const head = columns.map(({ title }) => safe(title));
     const sheet = utils.aoa_to_sheet([head, ...rows.map((row) => row.map(safe))], { dense: true });
     sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
     sheet['!autofilter'] = {
@@ -27,7 +28,27 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? fitting(neutralise(cell)) : cell);
+function safe(cell: Cell): string | number | boolean | null | undefined | CellObject {
+  if (typeof cell === 'string') return fitting(neutralise(cell));
+  if (typeof cell !== 'object' || cell === null) return cell;
+  if ('typed' in cell) return formatted(formattedNumber(cell.typed)) ?? safe(cell.typed);
+  if ('number' in cell) return formatted(cell);
+  // A formula that was never calculated has no code, and must not come back as blank.
+  return { t: 'e', v: errorCodes[cell.error] ?? errorCodes['#N/A'] };
+}
+
+const formatted = (cell: FormattedNumber | undefined): CellObject | undefined =>
+  cell && { t: 'n', v: cell.number, z: cell.format };
+
+const errorCodes: Record<string, number> = {
+  '#NULL!': 0,
+  '#DIV/0!': 7,
+  '#VALUE!': 15,
+  '#REF!': 23,
+  '#NAME?': 29,
+  '#NUM!': 36,
+  '#N/A': 42,
+};
 
 function fitting(text: string): string {
   const typed = asTyped(text);

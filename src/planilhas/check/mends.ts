@@ -1,0 +1,102 @@
+import type { CellFormat, Table } from '../../spreadsheet/read';
+import { textOf } from '../cells';
+import type { Mends } from '../types';
+
+export const noMends: Mends = { cells: [], omitted: [], accepted: [] };
+
+/** A sheet with what the person changed laid over it. Checkers read `table`, where omitted rows are empty. */
+export interface MendedSheet {
+  table: Table;
+  /** The text that stands in place of a cell. */
+  textAt(row: number, column: number): string | undefined;
+  /** Cells with their mends, of omitted rows too. */
+  cell: Table['cell'];
+  sheet: Table;
+  omitted: Set<number>;
+  accepted: Set<number>;
+  /** Replaces a cell; undefined, or the text that the sheet has, restores it. A mended row is no longer accepted. */
+  set(row: number, column: number, text: string | undefined): void;
+  /** Rows from `start` on whose cells have a text. */
+  alike(column: number, text: string, start: number): number[];
+  rowOf(number: number): number;
+  count(): number;
+  all(): Mends;
+  lay(mends: Mends): void;
+}
+
+/** Lays mends over a sheet. Rows are told by number outside of this, by index within. */
+export function mendedSheet(sheet: Table): MendedSheet {
+  const columns = new Map<number, Map<number, string>>();
+  const omitted = new Set<number>();
+  const accepted = new Set<number>();
+  const textAt: MendedSheet['textAt'] = (row, column) => columns.get(column)?.get(row);
+  const cell: Table['cell'] = (row, column) => textAt(row, column) ?? sheet.cell(row, column);
+  const table: Table = {
+    ...sheet,
+    cell: (row, column) => (omitted.has(row) ? null : cell(row, column)),
+    format: (row, column) => {
+      const text = textAt(row, column);
+      return text === undefined ? sheet.format(row, column) : typedFormat(text);
+    },
+    shown: (row, column) => (textAt(row, column) === undefined ? sheet.shown(row, column) : undefined),
+  };
+  const set: MendedSheet['set'] = (row, column, text) => {
+    accepted.delete(row);
+    const texts = columns.get(column) ?? new Map<number, string>();
+    columns.set(column, texts);
+    if (text === undefined || text === textOf(sheet.cell(row, column))) texts.delete(row);
+    else texts.set(row, text);
+  };
+  const rowOf = (number: number) => {
+    let [low, high] = [0, sheet.rows];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sheet.rowNumber(middle) < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const numbersOf = (rows: Iterable<number>) => [...rows].map((row) => sheet.rowNumber(row));
+  return {
+    table,
+    textAt,
+    cell,
+    sheet,
+    omitted,
+    accepted,
+    set,
+    alike: (column, text, start) => {
+      const rows: number[] = [];
+      for (let row = start; row < sheet.rows; row++) if (textOf(table.cell(row, column)) === text) rows.push(row);
+      return rows;
+    },
+    rowOf,
+    count: () => [...columns.values()].reduce((sum, texts) => sum + texts.size, omitted.size + accepted.size),
+    all: () => ({
+      cells: [...columns].flatMap(([column, texts]) => {
+        const alike = new Map<string, number[]>();
+        for (const [row, text] of texts) {
+          const number = sheet.rowNumber(row);
+          if (!alike.get(text)?.push(number)) alike.set(text, [number]);
+        }
+        return [...alike].map(([text, rows]) => ({ column, text, rows }));
+      }),
+      omitted: numbersOf(omitted),
+      accepted: numbersOf(accepted),
+    }),
+    lay: (mends) => {
+      columns.clear();
+      omitted.clear();
+      accepted.clear();
+      for (const { column, text, rows } of mends.cells) for (const number of rows) set(rowOf(number), column, text);
+      for (const number of mends.omitted) omitted.add(rowOf(number));
+      for (const number of mends.accepted) accepted.add(rowOf(number));
+    },
+  };
+}
+
+/** What is typed in the review has the day first, whatever the column's other dates have. */
+function typedFormat(text: string): CellFormat | undefined {
+  if (/^\d{2}\/\d{2}\/\d{4}/.test(text)) return 'date';
+  return /^-?\d+(,\d+)?%$/.test(text) ? 'percent' : undefined;
+}

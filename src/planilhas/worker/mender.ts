@@ -1,0 +1,43 @@
+import { textOf } from '../cells';
+import type { CheckResult } from '../check/checkRows';
+import type { RowChange } from './protocol';
+
+interface PlannedChange {
+  rows: number[];
+  /** Changes a cell of such a row, or what is said of it. */
+  changeRow: (row: number) => void;
+  /** Other rows that have what a cell had, or rows that are replaced. */
+  alike: number;
+}
+
+/** Finds out what a change of rows does, and remembers the last replacement. */
+export function createMender() {
+  let replaced: { column: number; text: string; before: Map<number, string | undefined> } | undefined;
+
+  const plan = ({ mends, choices, start }: CheckResult, change: RowChange): PlannedChange => {
+    if (change.kind === 'restore') {
+      const { column = 0, text, before = new Map() } = replaced ?? {};
+      // What was typed since stays.
+      const rows = [...before.keys()].filter((row) => mends.textAt(row, column) === text);
+      return { rows, alike: rows.length, changeRow: (row) => mends.set(row, column, before.get(row)) };
+    }
+    const row = mends.rowOf(change.number);
+    if (change.kind === 'omitted' || change.kind === 'accepted') {
+      const marked = mends[change.kind];
+      return { rows: [row], alike: 0, changeRow: () => void (change.on ? marked.add(row) : marked.delete(row)) };
+    }
+    const column = choices.columnMap[change.field];
+    if (column === undefined) throw new Error(`no column of ${change.field}`);
+    if (change.kind === 'cell') {
+      const from = textOf(mends.cell(row, column));
+      const alike = from ? mends.alike(column, from, start).filter((other) => other !== row) : [];
+      return { rows: [row], alike: alike.length, changeRow: () => mends.set(row, column, change.text) };
+    }
+    const text = mends.textAt(row, column) ?? textOf(mends.cell(row, column));
+    const rows = mends.alike(column, change.from, start);
+    const before = new Map(rows.map((other) => [other, mends.textAt(other, column)]));
+    replaced = { column, text, before };
+    return { rows, alike: rows.length, changeRow: (other) => mends.set(other, column, text) };
+  };
+  return { plan };
+}
