@@ -38,10 +38,22 @@ export interface Question {
   /** The first option is the default answer. */
   options: readonly Option[];
   /** Names with an answer of their own, and the options of each. */
-  each?: { names: readonly { field: string; name: string; options?: readonly Option[] }[]; options: readonly Option[] };
+  each?: {
+    names: readonly { field: string; name: string; detail?: string; options?: readonly Option[] }[];
+    options: readonly Option[];
+    /** The names may be answered together too. */
+    all?: boolean;
+  };
 }
 
 type Option = readonly [answer: string, text: string];
+
+/** A row that may be a record under another name, with the field of the answer. */
+export interface RenamedPair {
+  field: string;
+  nome: string;
+  stored: string;
+}
 
 export interface Choices {
   header: number | null;

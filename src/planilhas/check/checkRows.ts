@@ -76,7 +76,9 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     if (isEmpty(cells, result) || repeatsHeader(cells, titles)) continue;
     const text = textOf(cells(destination.key.field));
     const key = keyOf(text);
-    const index = meant(checker, { cells: withoutErrors(cells), row }, find(text, key), seen);
+    const found = find(text, key);
+    const alias = found.length === 0 ? checker.aliases?.get(key) : undefined;
+    const index = alias ?? meant(checker, { cells: withoutErrors(cells), row }, found, seen);
     result.match[row] = index;
     const built = buildWith(result, { cells, row }, index);
     const outcome = judge(built, checker.before(index) !== undefined, choices);
