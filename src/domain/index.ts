@@ -10,6 +10,7 @@ export * from './pageSizes';
 export * from './paths';
 export * from './phone';
 export * from './produto';
+export * from './produtoName';
 export * from './produtosFilter';
 export * from './promocao';
 export * from './promocaoRules';

@@ -47,14 +47,23 @@ export interface Question {
   options: readonly Option[];
   /** Names with an answer of their own, and the options of each. */
   each?: {
-    names: readonly { field: string; name: string; options?: readonly Option[] }[];
+    names: readonly { field: string; name: string; detail?: string; options?: readonly Option[] }[];
     options: readonly Option[];
+    /** The names may be answered together too. */
+    all?: boolean;
     /** The column whose texts are meant, and what their answers' fields begin with: they are asked in the row as well. */
     of?: { column: FieldId; prefix: string };
   };
 }
 
 export type Option = readonly [answer: string, text: string];
+
+/** A row that may be a record under another name, with the field of the answer. */
+export interface RenamedPair {
+  field: string;
+  nome: string;
+  stored: string;
+}
 
 export interface Choices {
   header: number | null;

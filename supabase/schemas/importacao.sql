@@ -159,11 +159,11 @@ $$;
 grant execute on function private.lock_rows to authenticated;
 
 -- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered`
--- columns of that version change, but not the name, by which it was found; without, the record is created under its id,
--- unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed"
--- | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
--- Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index look-ups;
--- executed text is planned for each batch, not for the empty table of the first.
+-- columns of that version change, the name among them where the sheet renames; without, the record is created under its
+-- id, unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" |
+-- "changed" | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names
+-- is gone. Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index
+-- look-ups; executed text is planned for each batch, not for the empty table of the first.
 create function private.import_rows(target regclass, covered text[], items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
 declare
@@ -214,7 +214,7 @@ begin
     from found s full join written w on w.id = s.id
   $batch$, target, coalesce(named.expression, 'null'), private.new_row(target), private.missing_parent(target, covered),
     case when named.key is null then 'false' else format('n.%I = s.key', named.key) end, naming,
-    private.assigned(target, array_remove(covered, naming)), private.listed('', columns),
+    private.assigned(target, covered), private.listed('', columns),
     private.listed('(s.given).', columns), private.json_of(target::text::regtype, 's.known'))
   into answer using items;
   return answer;
@@ -228,7 +228,7 @@ grant execute on function private.import_rows to authenticated;
 create function private.undo_import_rows(target regclass, batch uuid, items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  columns constant text[] := array_remove(private.columns_of(target), private.naming_of(target));
+  columns constant text[] := private.columns_of(target);
   answer jsonb;
 begin
   perform private.lock_rows(target, items, 'update');

@@ -90,6 +90,19 @@ describe('an import', () => {
     expect(await stored()).toContain('Arroz 10.00 Z Bebidas');
   });
 
+  test('renames the product that a row is, where the person says so; history tells it, and undo takes it back', async () => {
+    const line = ['ARROZ T1', 9, 'un', 'B', 'Bebidas'];
+    const answers = { [`mesmo ${await idOf('produtos', 'Arroz')} ARROZ T1`]: 'rename' };
+    const run = await prepareImport(provider, [header, line, ['LEITE', 9, 'un', 'B', 'Bebidas']], { answers });
+    expect(run.check.totals).toMatchObject({ new: 0, updated: 2 });
+    await run.run();
+    expect(await stored()).toEqual(['ARROZ T1 9.00 B Bebidas', 'Leite 9.00 B Bebidas', 'Milho 9.00 Z Bebidas']);
+    const told = "select campos ->> 'nome' as line from public.historico_de_produtos order by id desc limit 2";
+    expect(await linesOf(told)).toContain('["Arroz", "ARROZ T1"]');
+    expect(await undo(run)).toMatchObject({ restored: 2, kept: 0 });
+    expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 9.00 Z Bebidas', 'Milho 9.00 Z Bebidas']);
+  });
+
   test.each(['renamed', 'deleted'])('survives a category that was %s after the review', async (how) => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
     const { importRun, journal, run } = await prepareImport(provider, [...file, ['Milho', 8, 'un', 'B', 'Pet Shop']]);

@@ -70,15 +70,26 @@ test('rows of a table that was added are created with its defaults, changed in t
     { id: nova, nome: 'Loja Nova', cargo: 'Padeiro', pergunta_id: await pergunta() },
     { id: sul, nome: 'LOJA SUL', cargo: 'Padeiro', aberta: false, version: await versionOf(sul) },
   ];
-  const answers = await send(batch, items, ['nome', 'aberta']);
+  const answers = await send(batch, items, ['aberta']);
   expect(answers).toMatchObject([{ done: 'created' }, { done: 'updated' }]);
   expect(await stored()).toEqual(['Loja Norte t f', 'Loja Nova Padeiro t t', 'Loja Sul Gerente f f']);
-  expect(await send(batch, items, ['nome', 'aberta'])).toEqual(answers);
+  expect(await send(batch, items, ['aberta'])).toEqual(answers);
   const back = [
     { id: nova, version: answers[0]?.version },
     { id: sul, version: answers[1]?.version, antes: { aberta: true } },
   ];
   expect(await undo(batch, back)).toEqual([{ done: 'deleted' }, { done: 'restored' }]);
+  expect(await stored()).toEqual(['Loja Norte t f', 'Loja Sul Gerente t f']);
+});
+
+test('a covered name is written, and taken back', async () => {
+  const batch = names();
+  const items = [{ id: sul, nome: 'Loja Sudeste', version: await versionOf(sul) }];
+  const [answer] = await send(batch, items, ['nome']);
+  expect(await stored()).toEqual(['Loja Norte t f', 'Loja Sudeste Gerente t f']);
+  expect(await undo(batch, [{ id: sul, version: answer?.version, antes: { nome: 'Loja Sul' } }])).toEqual([
+    { done: 'restored' },
+  ]);
   expect(await stored()).toEqual(['Loja Norte t f', 'Loja Sul Gerente t f']);
 });
 

@@ -98,7 +98,9 @@ export function checkRow(result: CheckResult, row: number): void {
   if (isEmpty(cells, result) || repeatsHeader(cells, titles)) return;
   const text = textOf(cells(destination.key.field));
   const key = keyOf(text);
-  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key), seen);
+  const found = result.find(text, key);
+  const alias = found.length === 0 ? checker.aliases?.get(key) : undefined;
+  const index = alias ?? meant(checker, { cells: withoutErrors(cells), row }, found, seen);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);
   const outcome = judge(built, {

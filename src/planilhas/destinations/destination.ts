@@ -12,6 +12,7 @@ import type {
   OutcomeTotals,
   Problem,
   Question,
+  RenamedPair,
   Texts,
   Words,
 } from '../types';
@@ -90,6 +91,10 @@ export interface RowChecker<Built extends Draft = Draft> {
   brought?: readonly string[];
   /** Texts that were taken for the name of a record and name none. */
   unknown?: ReadonlySet<string>;
+  /** The places of the records that rows of another name are, by folded name; a row may change the name of its record. */
+  aliases?: ReadonlyMap<string, number>;
+  /** Rows that may be a record under another name. */
+  renamed?: readonly RenamedPair[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
@@ -108,6 +113,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   brought: { name: string; rows: number }[];
   unknown: readonly string[];
   known: readonly string[];
+  renamed: readonly RenamedPair[];
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }

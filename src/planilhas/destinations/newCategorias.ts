@@ -22,16 +22,17 @@ export function categoriaFinder(existing: readonly { nome: string }[], { answers
   const instead = new Map(
     replaced(answers).map(({ field, name }) => [keyOf(name), known.get(keyOf(answers[field] ?? ''))]),
   );
+  const stored = (text: string) => known.get(keyOf(text)) ?? instead.get(keyOf(text));
   const find: FindCategoria = (text) => {
     const key = keyOf(text);
-    const nome = known.get(key) ?? instead.get(key);
+    const nome = stored(text);
     if (nome !== undefined) return { nome };
     if (answers.categorias === 'refuse') return undefined;
     const place = places.get(key) ?? brought.push(text) - 1;
     places.set(key, place);
     return { nome: brought[place] ?? text, brings: place };
   };
-  return { find, brought };
+  return { find, stored, brought };
 }
 
 const replaced = (answers: Choices['answers']) =>

@@ -11,6 +11,7 @@ import { wordsIn } from './fields';
 import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
 import { produtoFields } from './produtoFields';
 import { askDoubtful, askExisting, askRepeated } from './questions';
+import { askRenamed, findRenamed } from './renamed';
 import { addProblem, byNome, keep, recordChecker, valueIn } from './rows';
 
 /** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
@@ -63,19 +64,22 @@ export const produtos = {
   samples: samples.map((sample) => fields.map(({ id }) => sample[id] ?? '')),
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
-  check: ({ existing, choices }) => {
-    const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
+  check: (request) => {
+    const { existing, choices } = request;
+    const { find: findStored, stored, brought } = categoriaFinder(existing.records.categorias, choices);
+    const { pairs, aliases, keepsName } = findRenamed(request, stored);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
-    const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
-      checkProduto(cells, before, { find, tipoVendaOf: unidades.of }),
-    );
+    const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
+      const { record, ...checked } = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
+      return { ...checked, record: { ...record, ...(before && keepsName(before.id) && { nome: before.nome }) } };
+    });
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known, unknown: unidades.unknown };
+    return { ...checker, brought, known, unknown: unidades.unknown, renamed: pairs, aliases };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askDoubtful, askUnidades, askExisting, askCategorias, askRepeated],
+  questions: [askDoubtful, askUnidades, askExisting, askRenamed, askCategorias, askRepeated],
   prices: 'valor',
   journal: { lasting: catalogue.stored, batchSize: 2000 },
   used: 'Está em uma promoção',

@@ -160,17 +160,20 @@ export function createSession({ destination: name, read, onProgress }: Collabora
     errorSheet: async () => errorSheet(checked(), reading?.columns ?? []),
     makePlan: async () => {
       await settled();
-      const { columnMap } = checked().choices;
+      const { choices, checker } = checked();
+      const { columnMap } = choices;
       const rows = rowsWith(checked(), isWritable);
       planned = joined ? groupRows(checked(), rows) : rows;
       idOf = idsOfRun();
       return {
         total: planned.length,
         brought: broughtBy(checked()).map(({ name }) => name),
-        // The key identifies existing records and is not written.
+        // The key identifies existing records and is only written where one is renamed.
         fields:
           joined?.fields.slice() ??
-          fields.flatMap(({ id, sets = [id] }) => (id !== key.field && columnMap[id] !== undefined ? sets : [])),
+          fields.flatMap(({ id, sets = [id] }) =>
+            (id !== key.field || checker.aliases?.size) && columnMap[id] !== undefined ? sets : [],
+          ),
       };
     },
     batch: async ({ start, count }) =>

@@ -78,10 +78,17 @@ export async function prepareImport(
     journal = createJournal(memoryStore(), 'teste'),
     wait = async () => {},
     previous,
-  }: { size?: number; journal?: Journal; wait?: (ms: number) => Promise<void>; previous?: ImportRun } = {},
+    answers: own = {},
+  }: {
+    size?: number;
+    journal?: Journal;
+    wait?: (ms: number) => Promise<void>;
+    previous?: ImportRun;
+    answers?: Record<string, string>;
+  } = {},
 ) {
   // Prices move as far as a test likes.
-  const answers = { doubtful: 'import' };
+  const answers = { doubtful: 'import', ...own };
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider), answers);
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, previous } as const;
   const { importRun, readBatch } = await makePlan(session, details);

@@ -74,6 +74,7 @@ const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       </Typography>
       <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {main && <Previous text={row.before[main.id]} />}
           {(main && values[main.id]) || `(sem ${joined?.row.singular ?? key.noun})`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
@@ -115,19 +116,22 @@ const FieldValue = ({ field, row: { values, before } }: { field: Field; row: Che
   const previous = before[field.id];
   return (
     <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-      {previous !== undefined && (
-        <>
-          <Box component="s" aria-label={`antes ${withoutBidiControls(previous)}`} sx={{ opacity: 0.75 }}>
-            {previous}
-          </Box>{' '}
-        </>
-      )}
+      <Previous text={previous} />
       <Box component="span" sx={previous === undefined ? undefined : { color: 'secondary.main', fontWeight: 600 }}>
         {text}
       </Box>
     </Typography>
   );
 };
+
+const Previous = ({ text }: { text?: string }) =>
+  text === undefined ? null : (
+    <>
+      <Box component="s" aria-label={`antes ${withoutBidiControls(text)}`} sx={{ opacity: 0.75, fontWeight: 400 }}>
+        {text}
+      </Box>{' '}
+    </>
+  );
 
 const layout = {
   display: 'grid',
