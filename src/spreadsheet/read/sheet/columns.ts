@@ -1,4 +1,5 @@
 import { ReadError } from '../errors';
+import { repaired } from '../letters';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
@@ -164,7 +165,7 @@ function cellOf(column: Column | undefined, index: number, texts: TextPool, syst
   const value = column.valueAt(index);
   switch (column.styleAt(index) & kindMask) {
     case TEXT:
-      return texts.text(value);
+      return repaired(texts.text(value));
     case BOOLEAN:
       return value === 1;
     case DATE:
