@@ -2,7 +2,7 @@ import type { Toast } from '../ui/feedback';
 
 export const maxBytes = 314_572_800;
 
-export const formats = ['.xlsx', '.xls'];
+export const formats = ['.xlsx', '.xls', '.csv', '.tsv'];
 
 /** The toast that refuses a file. A picked file is judged by size alone, as the picker filters formats. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, how: 'dropped' | 'picked'): Toast | undefined {

@@ -48,7 +48,7 @@ test('the dialog states what it takes, and closing it gives its history entry ba
     expect(dialog.getByText(text)).toBeVisible();
   }
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  expect(input).toHaveAttribute('accept', '.xlsx,.xls');
+  expect(input).toHaveAttribute('accept', '.xlsx,.xls,.csv,.tsv');
   expect(input).not.toHaveAttribute('multiple');
   pick();
   expect(screen.getByRole('dialog')).toBeVisible();

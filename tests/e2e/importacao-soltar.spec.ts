@@ -10,8 +10,8 @@ const spreadsheet = { files: [resolve(fixture('produtos.xlsx'))] };
 test('the file is picked by keyboard or mouse; a refused drop says why, and a spreadsheet may be dropped anywhere @rare', async ({
   page,
 }, info) => {
-  const csv = info.outputPath('lista.csv');
-  writeFileSync(csv, 'nome;valor\nArroz;1');
+  const text = info.outputPath('lista.txt');
+  writeFileSync(text, 'nome;valor\nArroz;1');
   const huge = info.outputPath('enorme.xlsx');
   writeFileSync(huge, '');
   // It claims the size, and takes none on the disk.
@@ -39,7 +39,7 @@ test('the file is picked by keyboard or mouse; a refused drop says why, and a sp
     await pickers[opened]?.setFiles([]);
   }
   const refused: [Dragged, name: string, description: string][] = [
-    [{ files: [csv] }, 'Formato inválido', 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)'],
+    [{ files: [text] }, 'Formato inválido', 'Por favor, selecione um arquivo Excel (.xlsx ou .xls)'],
     [{ files: [huge] }, 'Arquivo muito grande', 'O arquivo deve ter no máximo 300MB'],
     [{ files: [folder] }, 'Pasta não aceita', 'Abra a pasta e solte aqui o arquivo Excel'],
     [{ link: 'https://exemplo.com.br/a.xlsx' }, 'Nenhum arquivo recebido', 'Salve a planilha no computador'],

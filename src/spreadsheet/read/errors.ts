@@ -1,14 +1,16 @@
 const messages = {
   empty: 'O arquivo está vazio.',
   notASheet: 'Este arquivo não é uma planilha do Excel. Abra-o no Excel ou no LibreOffice e salve-o como .xlsx.',
-  text: 'Este arquivo é um texto (CSV), não uma planilha do Excel. Abra-o no Excel e salve-o como .xlsx.',
+  quotes:
+    'Na linha #, aspas (") abrem uma célula e não a fecham direito. Corrija-as num editor de texto e tente novamente.',
   html: 'Este arquivo é uma página HTML com nome de planilha. Abra-o no Excel e salve-o como .xlsx.',
   xml: 'Este arquivo é um XML, não uma planilha do Excel. Abra-o no Excel e salve-o como .xlsx.',
   xlsb: 'Este arquivo é uma pasta de trabalho binária (.xlsb). Abra-o no Excel e salve-o como .xlsx.',
   ods: 'Este arquivo é do LibreOffice (.ods). Abra-o e salve-o como .xlsx.',
   otherDocument: 'Este arquivo é um documento ou uma apresentação, não uma planilha.',
   zip: 'Este arquivo é um .zip comum. Extraia dele a planilha e importe-a.',
-  protectedFile: 'A planilha está protegida com senha. Remova a senha no Excel e tente novamente.',
+  protectedFile:
+    'A planilha está protegida com senha. Remova a senha no Excel e tente novamente. Se ninguém pôs senha, desative no Excel, em Revisão, a proteção da pasta de trabalho.',
   truncated: 'O arquivo está incompleto: parece ter sido cortado ao baixar ou copiar. Obtenha-o novamente.',
   corrupt: 'O arquivo está corrompido e não pode ser lido. Abra-o no Excel e salve-o novamente.',
   dangerous: 'O arquivo contém uma construção que não é aceita por segurança (DOCTYPE).',
@@ -26,13 +28,13 @@ const messages = {
 
 export type ErrorCode = keyof typeof messages;
 
-/** The message is for people, the code for programs, the detail for logs. */
+/** The message is for people, with the detail where it has a '#', the code for programs, the detail for logs. */
 export class ReadError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
 
   constructor(code: ErrorCode, detail?: string) {
-    super(messages[code]);
+    super(messages[code].replace('#', detail ?? ''));
     this.name = 'ReadError';
     this.code = code;
     this.detail = detail;

@@ -8,6 +8,9 @@ export const limits = {
   rows: 1_048_576,
   columns: 16_384,
   cells: 32_000_000,
+  /** Bytes of a .csv read at a time, and characters of a row of it: an open quote would take the rest of the file for a cell. */
+  chunkBytes: mega,
+  rowText: 8 * mega,
   merges: 1_048_576,
   characters: 32_767,
   /** UTF-8 bytes of all the texts kept. */

@@ -1,10 +1,10 @@
 import { ReadError } from './errors';
 import { Reading } from './reading';
-import { refuseByContent, signatureOf } from './signature';
+import { refuseUnlessCsv, signatureOf } from './signature';
 import type { ReadOptions, Table } from './table';
 import { readXlsx } from './xlsx';
 
-/** Reads one sheet of an .xlsx or .xls workbook, told apart by their first bytes. Meant for a worker. Rejects with ReadError only. */
+/** Reads one sheet of an .xlsx or .xls workbook, or a .csv or .tsv, told apart by their first bytes. Meant for a worker. Rejects with ReadError only. */
 export async function readSheet(file: Blob, options: ReadOptions = {}): Promise<Table> {
   const reading = new Reading(options.onProgress);
   try {
@@ -29,8 +29,11 @@ async function readAs(
   reading: Reading,
 ) {
   if (signature === 'zip') return readXlsx(file, sheetName, reading);
-  if (signature === undefined) return refuseByContent(file);
+  if (signature === undefined) {
+    await refuseUnlessCsv(file);
+    return (await import('./csv')).readCsv(file, reading);
+  }
   // A large library, fetched only for the old format.
-  const { readXls } = await import('./xls');
-  return readXls(file, sheetName);
+  const { readOle } = await import('./xls');
+  return readOle(file, sheetName, reading);
 }

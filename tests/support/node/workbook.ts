@@ -86,7 +86,8 @@ export function workbookFiles(parts: Parts): ZipFile[] {
 
 export const workbook = (parts: Parts): Uint8Array<ArrayBuffer> => zip(workbookFiles(parts), parts.lies);
 
-export const read = (bytes: BlobPart, options?: ReadOptions): Promise<Table> => readSheet(new Blob([bytes]), options);
+export const read = (bytes: BlobPart, options?: ReadOptions): Promise<Table> =>
+  readSheet(bytes instanceof File ? bytes : new Blob([bytes]), options);
 
 /** Every stored row with its number first. */
 export function rowsOf(table: Table) {

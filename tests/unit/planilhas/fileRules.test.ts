@@ -10,9 +10,11 @@ test.each([
   ['dropped', 'categorias.xls', 314572800, undefined],
   ['dropped', 'CATEGORIAS.XLSX', 10, undefined],
   ['dropped', 'categorias.xlsx', 314572801, tooLarge],
-  ['dropped', 'categorias.csv', 10, wrongFormat],
+  ['dropped', 'categorias.csv', 10, undefined],
+  ['dropped', 'Categorias.TSV', 10, undefined],
+  ['dropped', 'categorias.txt', 10, wrongFormat],
   ['dropped', 'categorias.xlsx.exe', 10, wrongFormat],
-  ['picked', 'categorias.csv', 10, undefined],
+  ['picked', 'categorias.txt', 10, undefined],
   ['picked', 'categorias.xlsx', 314572800, undefined],
   ['picked', 'categorias.xlsx', 314572801, tooLarge],
 ] as const)('%s "%s" of %i bytes', (how, name, size, refusal) => {

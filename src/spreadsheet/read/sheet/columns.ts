@@ -1,4 +1,5 @@
 import { ReadError } from '../errors';
+import { repaired } from '../letters';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
@@ -115,14 +116,9 @@ export class ColumnStore {
       isHidden: (row) => ((numbers[row] ?? 0) & HIDDEN) !== 0,
       cell,
       title: (row, index) => {
-        for (let left = index; left >= 0; left -= 1) {
-          const merge = left === index ? undefined : merges.find(rowNumber(row), left);
-          if (left === index || (merge && merge.right >= index)) {
-            const found = cell(row, left);
-            if (found !== null || merge) return found;
-          }
-        }
-        return null;
+        const own = cell(row, index);
+        const left = own === null ? merges.leftOf(rowNumber(row), index) : index;
+        return left === index ? own : cell(row, left);
       },
       format: (row, index) => formatOf(styleAt(row, index)),
       shown: (row, index) => {
@@ -169,7 +165,7 @@ function cellOf(column: Column | undefined, index: number, texts: TextPool, syst
   const value = column.valueAt(index);
   switch (column.styleAt(index) & kindMask) {
     case TEXT:
-      return texts.text(value);
+      return repaired(texts.text(value));
     case BOOLEAN:
       return value === 1;
     case DATE:

@@ -1,23 +1,16 @@
 import type { CellFormat } from '../table';
 import { DATE, kindMask, NUMBER, PERCENT } from './kinds';
 
-const builtInCodes: Record<number, string> = {
-  1: '0',
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
-  9: '0%',
-  10: '0.00%',
-  37: '#,##0',
-  38: '#,##0',
-  39: '#,##0.00',
-  40: '#,##0.00',
-  41: '#,##0',
-  43: '#,##0.00',
-  49: '@',
-  ...Object.fromEntries([5, 6, 42].map((id) => [id, '"R$"#,##0'])),
-  ...Object.fromEntries([7, 8, 44].map((id) => [id, '"R$"#,##0.00'])),
-};
+const twoDecimals = [2, 4, 7, 8, 10, 39, 40, 43, 44];
+/** The code of a built-in format as far as it matters here. */
+function builtInCode(id: number): string {
+  if (isBuiltInDate(id)) return 'd';
+  if (id === 49) return '@';
+  if (![1, 3, 5, 6, 9, 37, 38, 41, 42, ...twoDecimals].includes(id)) return 'General';
+  const money = [5, 6, 7, 8, 42, 44].includes(id) ? '"R$"' : '';
+  const percent = id === 9 || id === 10 ? '%' : '';
+  return `${money}${twoDecimals.includes(id) ? '0.00' : '0'}${percent}`;
+}
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -31,7 +24,7 @@ const mostDecimals = 30;
  * What is kept of a number format: the kind of a number that has it, its meaning, and how many decimals it shows (plus one; 0 when that
  * is not known), in `styleBits` bits. Without `code` the id is built in.
  */
-export function styleOf(id: number, code = isBuiltInDate(id) ? 'd' : (builtInCodes[id] ?? 'General')): number {
+export function styleOf(id: number, code = builtInCode(id)): number {
   // Quoted and escaped characters are only shown; of what is in brackets, only elapsed times count. No bracket within
   // brackets: a row of a hundred thousand that open would be searched to its end from each.
   const first = code
@@ -66,7 +59,7 @@ export function shownNumber(value: number, style: number): number | undefined {
   const power = 10 ** decimals;
   const units = Math.round(Number((Math.abs(value) * power).toPrecision(15)));
   const shown = (Math.sign(value) * units) / power;
-  return shown === Number(value.toPrecision(15)) ? undefined : shown;
+  return Number(shown.toPrecision(15)) === Number(value.toPrecision(15)) ? undefined : shown;
 }
 
 /** 0.125 is '12,5%'. Fifteen digits, since 0.07 × 100 is not 7 in binary. */
@@ -82,8 +75,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 /** A day number as 'DD/MM/YYYY', with ' HH:MM:SS' when there is a time, or the time alone on day zero. A number without a date is returned. */
 export function dateText(serial: number, system1904: boolean): string | number {
-  // Rounded first, since a time may round up to midnight.
-  const total = Math.round(serial * secondsADay);
+  // As spreadsheet programs show it, except that no time is rounded up to the next day, unless it is midnight to the millisecond.
+  const rounded = Math.round(serial * secondsADay);
+  const isEarly = rounded % secondsADay === 0 && Math.round(serial * secondsADay * 1000) < rounded * 1000;
+  const total = isEarly ? rounded - 1 : rounded;
   const day = Math.floor(total / secondsADay);
   const seconds = total - day * secondsADay;
   const time = `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;

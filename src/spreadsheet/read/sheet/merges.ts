@@ -31,6 +31,13 @@ export class Merges {
     for (const merges of this.byColumn.values()) merges.sort((a, b) => a.top - b.top);
   }
 
+  /** The column where the merged cell that covers this one has its value. */
+  leftOf(number: number, column: number): number {
+    let left = column;
+    while (left >= 0 && (this.find(number, left)?.right ?? -1) < column) left -= 1;
+    return left < 0 ? column : left;
+  }
+
   /** The merge that starts in this column and covers this row. */
   find(number: number, column: number): Merge | undefined {
     const merges = this.byColumn.get(column);

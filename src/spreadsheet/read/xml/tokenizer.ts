@@ -21,10 +21,15 @@ const LT = 0x3c;
 const BANG = 0x21;
 const DASH = 0x2d;
 const LETTER_D = 0x44;
+const BRACKET = 0x5b;
+const AMPERSAND = 0x26;
 
 const codes = (text: string) => Array.from(text, (each) => each.charCodeAt(0));
 const commentEnd = codes('-->');
 const instructionEnd = codes('?>');
+const cdataStart = codes('<![CDATA[');
+const cdataEnd = codes(']]>');
+const ampersand = Uint8Array.from(codes('&amp;'));
 
 /** Splits XML chunks, cut anywhere, into tags and texts. Only a cut token is copied. */
 export class Tokenizer {
@@ -196,14 +201,31 @@ export class Tokenizer {
     return -1;
   }
 
-  /** A comment; other declarations are refused. No spreadsheet program writes CDATA. */
+  /** A comment or CDATA; other declarations are refused. */
   private declaration(bytes: Uint8Array, start: number, end: number): number {
     if (end - start < 4) return -1;
+    if (bytes[start + 2] === BRACKET && this.depth > 0) return this.cdata(bytes, start, end);
     if (bytes[start + 2] !== DASH || bytes[start + 3] !== DASH) {
       throw new ReadError(bytes[start + 2] === LETTER_D ? 'dangerous' : 'corrupt', 'declaration');
     }
     this.passing = commentEnd;
     return start + 4;
+  }
+
+  /** Handed over as text, its ampersands escaped as in other texts. */
+  private cdata(bytes: Uint8Array, start: number, end: number): number {
+    const from = start + cdataStart.length;
+    if (end < from) return -1;
+    if (cdataStart.some((code, i) => bytes[start + i] !== code)) throw new ReadError('corrupt', 'declaration');
+    const after = endOf(bytes, from, end, cdataEnd);
+    const last = after - cdataEnd.length;
+    for (let at = from, i = from; i <= last; i += 1) {
+      if (i < last && bytes[i] !== AMPERSAND) continue;
+      this.handler.text(bytes, at, i);
+      if (i < last) this.handler.text(ampersand, 0, ampersand.length);
+      at = i + 1;
+    }
+    return after;
   }
 }
 

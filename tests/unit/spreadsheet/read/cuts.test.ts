@@ -7,10 +7,10 @@ import { Tokenizer } from '../../../../src/spreadsheet/read/xml/tokenizer';
 import { rowsOf, seeded } from '../../../support/node/workbook';
 
 const strings = new TextEncoder().encode(
-  `\ufeff<?xml version="1.0"?><!-- <x:si> --><x:sst xmlns:x='u'><!----><x:si><x:t>Feijão &amp; 🍌</x:t></x:si><x:si><x:r><x:t>a</x:t></x:r><x:rPh><x:t>n</x:t></x:rPh><x:r><x:t> <!-- --b-- -->b</x:t></x:r></x:si><?x -->?></x:sst> \n<!---->`,
+  `\ufeff<?xml version="1.0"?><!-- <x:si> --><x:sst xmlns:x='u'><!----><x:si><x:t><![CDATA[Feijão &]]> 🍌</x:t></x:si><x:si><x:r><x:t>a</x:t></x:r><x:rPh><x:t>n</x:t></x:rPh><x:r><x:t> <!-- --b-- -->b</x:t></x:r></x:si><?x -->?></x:sst> \n<!---->`,
 );
 const sheet = new TextEncoder().encode(
-  `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet a="1>2" b='"'><!-- <row> --><sheetData>\n<row r="2"><c r="A2" t="s"><v>0</v></c><c r="AB2" t="s" ><v>1</v></c><c r="C2"><f>A1&lt;2</f><v>-1<!-- </v> > -- -->2.75</v></c><!-- <c r="D2"><v>9</v></c> --></row><row r="5"><c t="inlineStr"><is><t>pã]><!--x-->o_x000A_</t></is></c><c t="b"><v>1</v></c><c/></row></sheetData><resto `,
+  `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet a="1>2" b='"'><!-- <row> --><sheetData>\n<row r="2"><c r="A2" t="s"><v>0</v></c><c r="AB2" t="s" ><v>1</v></c><c r="C2"><f>A1&lt;2</f><v>-<![CDATA[1]]><!-- </v> > -- -->2.75</v></c><!-- <c r="D2"><v>9</v></c> --></row><row r="5"><c t="inlineStr"><is><t>pã]><!--x-->o_x000A_</t></is></c><c t="b"><v>1</v></c><c/></row></sheetData><resto `,
 );
 const expected = [
   [2, 'Feijão & 🍌', null, -12.75, ...Array(24).fill(null), 'a b'],

@@ -126,7 +126,11 @@ describe('cells', () => {
     ['a date', 14, '45351', '29/02/2024'],
     ['a date and time', 22, '45351.573263888889', '29/02/2024 13:45:30'],
     ['a time', 20, '0.5', '12:00:00'],
-    ['rounded up to midnight', 22, '45350.9999999', '29/02/2024'],
+    ['rounded up to midnight', 22, '45350.999999995', '29/02/2024'],
+    ['rounded up to the next second', 22, '45351.573263885', '29/02/2024 13:45:30'],
+    ['the last millisecond of a day', 14, '45350.99999998842', '28/02/2024 23:59:59'],
+    ['the last of a day as SQL Server has it', 14, '45350.99999996528', '28/02/2024 23:59:59'],
+    ['the last of day zero', 20, '0.99999998842', '23:59:59'],
     ['the first day', 14, '1', '01/01/1900'],
     ['the day that never was', 14, '60', '29/02/1900'],
     ['the day after', 14, '61', '01/03/1900'],
@@ -160,8 +164,9 @@ describe('cells', () => {
 
   test.each([
     ['entities', 'a &amp; b &lt;c&gt; &quot;d&quot; &apos;e&apos; &#65;&#x42; &#x1F34C;', 'a & b <c> "d" \'e\' AB 🍌'],
-    ['what looks like entities', 'a & b &nbsp; &#xD800; &#x110000; &;', 'a & b &nbsp; \ufffd \ufffd &;'],
+    ['what looks like entities', 'a & b &nbspx; &#xD800; &#x110000; &;', 'a & b &nbspx; \ufffd \ufffd &;'],
     ['comments and instructions', 'a<!-- <t>x</t> -->b<?x <y> ?>c', 'abc'],
+    ['CDATA', 'a<![CDATA[<b> & ]] &apos;]&#x9;]]]>c<![CDATA[]]><![CDATA[&]]>', 'a<b> & ]] &apos;]&#x9;]c&'],
     ['escaped units', 'a_x000D__x000a_b _x005F_x0041_ _xZZZZ_ _x0_', 'a\r\nb _x0041_ _xZZZZ_ _x0_'],
     ['escaped surrogates', '_xD83C__xDF4C_ _xD83C_', '🍌 \ufffd'],
     ['NUL', 'a&#0;b_x0000_c', 'abc'],
@@ -175,6 +180,8 @@ describe('cells', () => {
   test.each<[string, string, unknown]>([
     ['a number among blanks and comments', '<c><v>\n <!-- valor --> 7 <!-- --> \n</v></c>', 7],
     ['a number with entities', '<c><v>1&#50;</v></c>', 12],
+    ['a number in CDATA', '<c><v><![CDATA[4.99]]></v></c>', 4.99],
+    ['a shared text by its index in CDATA', '<c t="s"><v><![CDATA[10]]></v></c>', 'dez'],
     ['what is no number, in pieces', '<c><v>4<!-- -->,99</v></c>', '4,99'],
     ['a shared text by its index in pieces', '<c t="s"><v><!-- -->1<!-- -->0</v></c>', 'dez'],
     ['a date in pieces', '<c t="d"><v>2024-<!-- -->02-29</v></c>', '29/02/2024'],
