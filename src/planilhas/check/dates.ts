@@ -20,7 +20,7 @@ const months = new Map(
     .flatMap((names, place) => names.split(' ').map((name) => [name, place + 1] as const)),
 );
 
-const pair = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/g;
+const pair = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})(?:[/.-](?:\d{4}|\d{2}))?(?![\d:])/g;
 /** Day numbers of the years 2000 to 2099 in spreadsheet programs. */
 const serials = { first: 36_526, last: 73_050, toUnix: 25_569 };
 
@@ -98,7 +98,7 @@ const before1 = (month: number, year: number) =>
 function halvesOf(text: string): string[] {
   const words = text.split(/\s+(?:a|ate|e|to|through|ate o dia)\s+(?:o dia\s+|dia\s+)?|\s*[–—~→]\s*|\s+-+>?\s+/);
   if (words.length === 2) return words;
-  const dashes = text.includes('/') ? text.split('-') : [];
+  const dashes = text.split('-');
   return dashes.length === 2 ? dashes.map((half) => half.trim()) : [];
 }
 
@@ -107,7 +107,7 @@ function partsOf(text: string, order: Order): Parts | undefined {
   const instant = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)$/.exec(text);
   if (instant) return instantParts(instant);
   const plain = text
-    .replace(/^(seg|ter|qua|qui|sex|sab|dom)[a-z]*(-feira)?[.,]?\s+/, '')
+    .replace(/^(seg|ter|qua|qui|sex|sab|dom)[a-z]*(-feira)?[.,]?\s+|\s*\([^()]*\)$/g, '')
     .replace(/[\st,]+\d{1,2}(?::\d\d(?::\d\d(?:[.,]\d+)?)?|h\d{0,2})(?: ?[ap]m)?$/, '');
   const [, serial] = /^(\d{5})(?:[.,]\d+)?$/.exec(plain) ?? [];
   if (serial) return serialParts(Number(serial));

@@ -102,8 +102,13 @@ const blocksQuestion = (field: string, label: string): Question => ({
   ],
 });
 
-const total =
-  /^(sub-?\s?tota(l|is)\b.*|tota(l|is)( geral| parcial| d[aeo]s? (itens|produtos|registros|linhas|pagina|lista|precos?|promocoes|categorias|perguntas))?\s*[:=-]?[\sr$\d.,]*|(quantidade|qtde?\.?|numero|n[ºo°]?\.?) (total|de (itens|produtos|registros))\b.*|pag(ina|\.)?\s*\d+.*|(soma|media)( total| geral)?:?|fim d[aeo] (relatorio|lista)|(emitido|impresso|gerado) (em|por|as)\b.*)$/;
+const counted = '(itens|produtos|registros|linhas|promocoes|categorias|perguntas)';
+/** Texts that begin a total or a page's foot. */
+const totals = new RegExp(
+  `^(sub-?\\s?tota(l|is)\\b.*|tota(l|is)( geral| parcial| d[aeo]s? (${counted}|pagina|lista|precos?))?\\s*([:=-].*|[\\sr$\\d.,]*)|` +
+    `(quantidade|qtde?\\.?|numero|n[ºo°]?\\.?) (total|de ${counted})\\b.*|(\\d+ )?${counted}( listad[oa]s)?\\s*(:\\s*\\d+)?|` +
+    'pag(ina|\\.)?\\s*\\d+.*|(soma|media)( total| geral)?:?|fim d[aeo] (relatorio|lista)|(emitido|impresso|gerado) (em|por|as)\\b.*)$',
+);
 const labelColumns = 20;
 
 /** Whether a row is a total or a page's foot: its first text says so and no other column tells a text. */
@@ -111,7 +116,7 @@ function isTotalRow(table: Table, row: number, textColumns: readonly number[]): 
   for (let column = 0; column < Math.min(table.columns, labelColumns); column++) {
     const cell = table.cell(row, column);
     if (isNothing(cell)) continue;
-    if (typeof cell !== 'string' || !/^[\s]*[stqnpmfeig]/i.test(cell) || !total.test(fold(textOf(cell)))) return false;
+    if (typeof cell !== 'string' || !totals.test(fold(textOf(cell)))) return false;
     return textColumns.every(
       (other) => other === column || isNothing(table.cell(row, other)) || isAmount(table.cell(row, other)),
     );
