@@ -27,7 +27,6 @@ export async function readCsv(file: Blob, reading: Reading): Promise<Table> {
 
 async function readAs(file: Blob, encoding: string, reading: Reading): Promise<Table> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const isUtf8 = encoding === 'utf-8';
   const store = new ColumnStore();
   const pool = new TextPool();
   reading.rows = () => store.rows;
@@ -42,9 +41,9 @@ async function readAs(file: Blob, encoding: string, reading: Reading): Promise<T
   for (let at = 0; at < file.size; at += chunkBytes) {
     const bytes = await file.slice(at, at + chunkBytes).arrayBuffer();
     const isLast = at + chunkBytes >= file.size;
-    const decoded = decoder.decode(bytes, { stream: !isLast });
+    rest += letters1252(decoder.decode(bytes, { stream: !isLast }));
     // A line end may be cut.
-    rest = (rest + (isUtf8 ? decoded : letters1252(decoded))).replace(isLast ? /\r\n?/g : /\r(?:\n|(?!$))/g, '\n');
+    rest = rest.replace(isLast ? /\r\n?/g : /\r(?:\n|(?!$))/g, '\n');
     if (rest.includes('\0')) throw new ReadError('notASheet', 'NUL');
     // The types tell nothing of the result.
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isLast);
