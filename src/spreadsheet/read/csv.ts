@@ -8,9 +8,10 @@ import { TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import { wideEncodingOf } from './signature';
 import type { Table } from './table';
-import { encodeUtf8 } from './xml/text';
 
 const sampleBytes = 1 << 16;
+const encoder = new TextEncoder();
+const utf8 = new Uint8Array(limits.characters * 3);
 
 /**
  * Reads text whose cells are separated by semicolons, tabs or commas, in UTF-8, UTF-16 or else Windows-1252, piece by piece.
@@ -66,8 +67,8 @@ function addRow(row: string[], store: ColumnStore, pool: TextPool) {
   if (row.length > limits.columns) throw new ReadError('tooManyColumns');
   row.forEach((text, column) => {
     if (text === '') return;
-    const bytes = encodeUtf8(text);
-    store.add(column, TEXT, pool.intern(bytes, bytes.length));
+    if (text.length > limits.characters) throw new ReadError('textTooLong');
+    store.add(column, TEXT, pool.intern(utf8, encoder.encodeInto(text, utf8).written));
   });
 }
 

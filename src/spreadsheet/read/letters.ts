@@ -6,6 +6,7 @@ export const letters1252 = (bytes: string): string =>
   bytes.replace(/[\x80-\x9f]/g, (byte) => upper.charAt(byte.charCodeAt(0) - 0x80));
 
 const broken = /[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
+const odd = /&[\w#]|[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
 const entity =
   /&(?:([a-z])(acute|grave|circ|tilde|cedil|uml)|(amp|lt|gt|quot|apos|nbsp|ordm|ordf)|#(39|1[6-9]\d|2[0-5]\d));/gi;
 /** Combining marks, from U+0300, and signs. */
@@ -23,7 +24,7 @@ const signs: Record<string, string> = {
 
 /** A text as it was before its UTF-8 was taken for Windows-1252 ('CafÃ©') or its letters for HTML ('P&atilde;o'), where nothing in it says otherwise. */
 export function repaired(text: string): string {
-  if (!text.includes('&') && !broken.test(text)) return text;
+  if (!odd.test(text)) return text;
   let now = text;
   for (let before = ''; now !== before; ) {
     before = now;
