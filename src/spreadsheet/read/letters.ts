@@ -6,29 +6,25 @@ export const letters1252 = (bytes: string): string =>
   bytes.replace(/[\x80-\x9f]/g, (byte) => upper.charAt(byte.charCodeAt(0) - 0x80));
 
 const broken = /[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
-const entity = /&(?:([a-z])(acute|grave|circ|tilde|cedil|uml)|(amp|lt|gt|quot|nbsp|ordm|ordf|deg)|#(\d{2,5}));/gi;
-const marks: Record<string, string> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  cedil: '\u0327',
-  uml: '\u0308',
-};
+const odd = /&[\w#]|[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
+const entity =
+  /&(?:([a-z])(acute|grave|circ|tilde|cedil|uml)|(amp|lt|gt|quot|apos|nbsp|ordm|ordf)|#(39|1[6-9]\d|2[0-5]\d));/gi;
+/** Combining marks, from U+0300, and signs. */
+const marks: Record<string, number> = { acute: 1, grave: 0, circ: 2, tilde: 3, cedil: 0x27, uml: 8 };
 const signs: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
+  apos: "'",
   nbsp: '\u00a0',
   ordm: 'º',
   ordf: 'ª',
-  deg: '°',
 };
 
 /** A text as it was before its UTF-8 was taken for Windows-1252 ('CafÃ©') or its letters for HTML ('P&atilde;o'), where nothing in it says otherwise. */
 export function repaired(text: string): string {
-  if (!text.includes('&') && !broken.test(text)) return text;
+  if (!odd.test(text)) return text;
   let now = text;
   for (let before = ''; now !== before; ) {
     before = now;
@@ -37,9 +33,10 @@ export function repaired(text: string): string {
   return broken.test(now) ? text : now;
 }
 
-function decodedEntity(whole: string, letter = '', mark = '', sign = '', code = '') {
+function decodedEntity(whole: string, letter: string, mark: string, sign: string, code: string) {
   if (code) return String.fromCharCode(Number(code));
-  const decoded = signs[sign.toLowerCase()] ?? (letter + marks[mark.toLowerCase()]).normalize();
+  if (sign) return signs[sign.toLowerCase()] ?? whole;
+  const decoded = (letter + String.fromCharCode(0x300 + (marks[mark.toLowerCase()] ?? 0))).normalize();
   return decoded.length === 1 ? decoded : whole;
 }
 
