@@ -23,6 +23,7 @@ export const ColumnQuestions = ({ onAnswer }: Props) => {
             {asked.question}
           </FormLabel>
           <RadioGroup
+            aria-label={asked.question}
             value={columnAnswer(asked, choices)}
             onChange={({ target: { value } }) =>
               onAnswer(askedField(asked), value === noColumn ? undefined : Number(value), { [asked.field]: value })
