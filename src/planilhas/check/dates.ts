@@ -87,13 +87,11 @@ export function dateText(cell: string | number, order: Order, today: CalendarDat
   const [year = 0, month = 0] = last.split('-').map(Number);
   const first = near(left, { day: 0, month, year });
   // '28 a 3/12' begins in the month before, '28/12 a 3/1/2027' in the year before.
-  const before =
-    first && first > last ? near(left, left.month ? { day: 0, year: year - 1 } : before1(month, year)) : first;
-  return before && `${formatDate(before)} a ${formatDate(last)}`;
+  const isYearBefore = left.month !== undefined || month === 1;
+  const earlier = { day: 0, month: month === 1 ? 12 : month - 1, year: isYearBefore ? year - 1 : year };
+  const begin = first && first > last ? near(left, earlier) : first;
+  return begin && `${formatDate(begin)} a ${formatDate(last)}`;
 }
-
-const before1 = (month: number, year: number) =>
-  month === 1 ? { day: 0, month: 12, year: year - 1 } : { day: 0, month: month - 1, year };
 
 function halvesOf(text: string): string[] {
   const words = text.split(/\s+(?:a|ate|e|to|through|ate o dia)\s+(?:o dia\s+|dia\s+)?|\s*[–—~→]\s*|\s+-+>?\s+/);

@@ -24,13 +24,13 @@ export function discountsIn(
   }
   const isAsked = (money && percent) || (tooLarge && !money && !percent);
   const usual = money && !percent ? 'money' : 'percent';
-  const meant = isAsked ? (answers[field.id] ?? usual) : usual;
+  const meant = isAsked ? (answers.descontos ?? usual) : usual;
   const options: [string, string][] = [
     ['money', 'Reais'],
     ['percent', 'Percentuais'],
   ];
   const question: Question = {
-    field: field.id,
+    field: 'descontos',
     question: `Os números de ${quoted(title)} são reais ou percentuais?`,
     options: usual === 'money' ? options : options.reverse(),
   };

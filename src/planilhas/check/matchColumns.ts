@@ -8,12 +8,12 @@ const wordsIn = (text: string) => new Set(text.split(' '));
 
 /** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = wordsIn(
-  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto impostos icms frete cest total us usd dolar peso altura largura comprimento volume',
+  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior ant velho minimo maximo id fornecedor marca lucro imposto impostos icms frete cest total us usd dolar peso altura largura comprimento volume',
 );
 
 /** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */
 const besideWords = wordsIn(
-  'clube app aplicativo prazo atacado atac concorrente concorrencia fidelidade cartao sugerido parcelado parcela desconto caixa cx fardo fd pacote pct site ecommerce online delivery ifood funcionario',
+  'clube app aplicativo prazo dias atacado atac concorrente concorrencia fidelidade cartao sugerido parcelado parcela desconto caixa cx fardo fd pacote pct site ecommerce online delivery ifood funcionario',
 );
 const promotionalWords = wordsIn('promocional promo promocao oferta ofertas encarte por');
 

@@ -111,7 +111,9 @@ const labelColumns = 20;
 
 /** Whether a row is a total or a page's foot: its first text says so and no other column tells a text. */
 function isTotalRow(table: Table, row: number, textColumns: readonly number[]): boolean {
-  const told = textColumns.filter((column) => !isNothing(table.cell(row, column)) && !isAmount(table.cell(row, column)));
+  const told = textColumns.filter(
+    (column) => !isNothing(table.cell(row, column)) && !isAmount(table.cell(row, column)),
+  );
   if (told.length > 1) return false;
   for (let column = 0; column < Math.min(table.columns, labelColumns); column++) {
     const cell = table.cell(row, column);
