@@ -20,7 +20,7 @@ const promotionalWords = wordsIn('promocional promo promocao oferta ofertas enca
 /** Words of a price that replaces another one of the sheet. */
 const newWords = wordsIn('novo nova reajustado atualizado proposto para');
 
-const quantityWords = wordsIn('quantidade qtd qtde qde quant');
+const quantityWords = wordsIn('quantidade qtd qtde qde quant estoque saldo');
 
 /** Scores of a header that equals a synonym, and of one that begins with it. */
 const exactly = 100;

@@ -103,8 +103,8 @@ const blocksQuestion = (field: string, label: string): Question => ({
 const counted = '(itens|produtos|registros|linhas|promocoes|categorias|perguntas)';
 /** Texts that begin a total or a page's foot. */
 const totals = new RegExp(
-  `^(sub-?\\s?tota(l|is)\\b.*|tota(l|is)( geral| parcial| d[aeo]s? (${counted}|pagina|lista|precos?))?\\s*([:=-].*|[\\sr$\\d.,]*)|` +
-    `(quantidade|qtde?\\.?|numero|n[ºo°]?\\.?) (total|de ${counted})\\b.*|\\d+ ${counted}( listad[oa]s)?|${counted}( listad[oa]s)?\\s*:\\s*\\d+|` +
+  `^(sub-?\\s?tota(l|is)\\b.*|tota(l|is)( geral| parcial| d[aeo]s? (${counted}( \\w+)?|pagina|lista|precos?))?\\s*([:=-].*|[\\sr$\\d.,()]*)|` +
+    `(quantidade|qtde?\\.?|numero|n[ºo°]?\\.?) (total|(de )?${counted})\\b.*|\\d+ ${counted}( listad[oa]s)?|${counted}( listad[oa]s)?\\s*:\\s*\\d+|` +
     'pag(ina|\\.)?\\s*\\d+.*|(soma|media)( total| geral)?:?|fim d[aeo] (relatorio|lista)|(emitido|impresso|gerado) (em|por|as)\\b.*)$',
 );
 const labelColumns = 20;
