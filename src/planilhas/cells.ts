@@ -81,16 +81,15 @@ export const withoutErrors =
     return undefined;
   };
 
-/** Texts by which programs say that there is no value. */
-const nothings = new Set(['null', '<null>', '(null)', 'nan', 'NaN', 'none', 'undefined', '#n/d', '#n/a', 'n/a', 'n/d']);
+/** Texts by which programs say that there is no value; none is longer than 11 characters. */
+const nothing = /^\s*(?:[-–—]+|[<(]?null[>)]?|none|undefined|nan|#?n\/[da])?\s*$/i;
 
 /** Whether a cell is blank, or a text that says so, such as 'NULL', 'N/A' or '-'. 'NAN' is a brand. */
-export function isNothing(cell: Cell | undefined): boolean {
-  if (typeof cell !== 'string') return cell === null || cell === undefined;
-  const text = cell.trim();
-  return text === '' || /^[-–—]+$/.test(text) || nothings.has(text) || (text !== 'NAN' && nothings.has(fold(text)));
-}
+export const isNothing = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string'
+    ? cell.length < 12 && nothing.test(cell) && cell.trim() !== 'NAN'
+    : cell === null || cell === undefined;
 
 /** The digits of an amount in a text, with its points and commas; undefined for other texts. */
 export const plainDigits = (text: string): string | undefined =>
-  /^(?:r\$)?\s*(\d[\d.,]*)$/i.exec(tidied(text).trim())?.[1];
+  text.length < 40 ? /^(?:r\$)?\s*(\d[\d.,]*)$/i.exec(tidied(text))?.[1] : undefined;

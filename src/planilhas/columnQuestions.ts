@@ -1,7 +1,5 @@
 import type { Choices, FieldId, FileColumn, Question } from './types';
 
-const prefix = 'coluna ';
-
 /** Answer for a field that no column is meant for. */
 export const noColumn = 'none';
 
@@ -16,15 +14,9 @@ export function columnQuestion(
   });
   const question =
     options.length === 1 ? `Esta coluna é a de ${label}?` : `Mais de uma coluna pode ser a de ${label}. Qual é?`;
-  return { field: prefix + id, question, options: [...options, [noColumn, 'Nenhuma destas']] };
+  return { field: id, question, options: [...options, [noColumn, 'Nenhuma destas']] };
 }
 
 /** The answer to such a question, also by a choice of the column itself; empty for an open one. */
-export function columnAnswer({ field }: Question, { columnMap, answers }: Choices): string {
-  const column = columnMap[field.slice(prefix.length)];
-  if (column !== undefined) return String(column);
-  return answers[field] === noColumn ? noColumn : '';
-}
-
-/** The field that the question is about. */
-export const askedField = ({ field }: Question): FieldId => field.slice(prefix.length);
+export const columnAnswer = ({ field }: Question, { columnMap, answers }: Choices): string =>
+  String(columnMap[field] ?? (answers[field] === noColumn ? noColumn : ''));

@@ -36,7 +36,7 @@ export function formatRemaining(ms: number): string {
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
+export const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
 
 /** Folded words of a header without prepositions, except at the end: 'Preço por (R$)' → ['preco', 'por']. */
 export function titleWords(title: string): string[] {

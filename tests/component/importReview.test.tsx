@@ -108,6 +108,34 @@ test('without a header the user matches the columns, each to one field', async (
   expect(view.getByRole('button', { name: 'Importar' })).toBeDisabled();
 });
 
+test('which of several prices is meant is asked with samples, and what is not read is named', async () => {
+  fakeReader.holds(
+    [
+      ['Produto', 'Preço 1', 'Preço 2', 'EAN'],
+      ['Arroz', 28, 31.5, '789'],
+    ],
+    ['Plan1', 'Antiga'],
+  );
+  const { user, view, click } = await openReview();
+  const asked = within(
+    await view.findByRole('radiogroup', { name: 'Mais de uma coluna pode ser a de Valor. Qual é?' }),
+  );
+  expect(asked.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'B · Preço 1 (28)',
+    'C · Preço 2 (31,5)',
+    'Nenhuma destas',
+  ]);
+  expect(view.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+  expect(view.getByText('O arquivo tem outras planilhas, que não serão lidas: “Antiga”.')).toBeVisible();
+  expect(view.getByText('Colunas que não serão lidas: B · Preço 1, C · Preço 2, D · EAN.')).toBeVisible();
+  await user.click(asked.getByRole('radio', { name: 'Nenhuma destas' }));
+  expect(view.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+  await user.click(asked.getByRole('radio', { name: /^C · Preço 2/ }));
+  expect(view.getByRole('combobox', { name: 'Coluna de Valor' })).toHaveTextContent('C · Preço 2');
+  await click('Continuar');
+  expect(await view.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+});
+
 test('an empty sheet asks for no columns, and can be left for another sheet', async () => {
   fakeReader.holds([], ['Plan1', 'Plan2']);
   const { user, view } = await openReview();

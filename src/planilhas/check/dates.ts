@@ -20,7 +20,7 @@ const months = new Map(
     .flatMap((names, place) => names.split(' ').map((name) => [name, place + 1] as const)),
 );
 
-const pair = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/g;
+const pair = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})(?:[/.-](?:\d{4}|\d{2}))?(?![\d:])/g;
 /** Day numbers of the years 2000 to 2099 in spreadsheet programs. */
 const serials = { first: 36_526, last: 73_050, toUnix: 25_569 };
 
@@ -87,18 +87,16 @@ export function dateText(cell: string | number, order: Order, today: CalendarDat
   const [year = 0, month = 0] = last.split('-').map(Number);
   const first = near(left, { day: 0, month, year });
   // '28 a 3/12' begins in the month before, '28/12 a 3/1/2027' in the year before.
-  const before =
-    first && first > last ? near(left, left.month ? { day: 0, year: year - 1 } : before1(month, year)) : first;
-  return before && `${formatDate(before)} a ${formatDate(last)}`;
+  const isYearBefore = left.month !== undefined || month === 1;
+  const earlier = { day: 0, month: month === 1 ? 12 : month - 1, year: isYearBefore ? year - 1 : year };
+  const begin = first && first > last ? near(left, earlier) : first;
+  return begin && `${formatDate(begin)} a ${formatDate(last)}`;
 }
-
-const before1 = (month: number, year: number) =>
-  month === 1 ? { day: 0, month: 12, year: year - 1 } : { day: 0, month: month - 1, year };
 
 function halvesOf(text: string): string[] {
   const words = text.split(/\s+(?:a|ate|e|to|through|ate o dia)\s+(?:o dia\s+|dia\s+)?|\s*[–—~→]\s*|\s+-+>?\s+/);
   if (words.length === 2) return words;
-  const dashes = text.includes('/') ? text.split('-') : [];
+  const dashes = text.split('-');
   return dashes.length === 2 ? dashes.map((half) => half.trim()) : [];
 }
 
@@ -107,7 +105,7 @@ function partsOf(text: string, order: Order): Parts | undefined {
   const instant = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(z|utc|gmt|[+-]\d\d(?::?\d\d)?)$/.exec(text);
   if (instant) return instantParts(instant);
   const plain = text
-    .replace(/^(seg|ter|qua|qui|sex|sab|dom)[a-z]*(-feira)?[.,]?\s+/, '')
+    .replace(/^(seg|ter|qua|qui|sex|sab|dom)[a-z]*(-feira)?[.,]?\s+|\s*\([^()]*\)$/g, '')
     .replace(/[\st,]+\d{1,2}(?::\d\d(?::\d\d(?:[.,]\d+)?)?|h\d{0,2})(?: ?[ap]m)?$/, '');
   const [, serial] = /^(\d{5})(?:[.,]\d+)?$/.exec(plain) ?? [];
   if (serial) return serialParts(Number(serial));

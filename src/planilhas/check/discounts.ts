@@ -16,21 +16,25 @@ export function discountsIn(
 ): Reading {
   const { header, answers } = choices;
   const title = header === null ? '' : (titlesAt(table, header).find(([each]) => each === column)?.[1] ?? field.label);
-  const percent = /%|perc|porcent/i.test(title);
-  let [money, tooLarge] = [isMoneyTitle(title), false];
+  const [saysMoney, saysPercent] = [isMoneyTitle(title), /%|perc|porcent/i.test(title)];
+  let [formatted, plain, tooLarge] = [0, 0, false];
   for (let row = firstRowBelow(header); row < table.rows; row++) {
-    if (table.format(row, column) === 'money') money = true;
-    if ((amountOf(table.cell(row, column)) ?? 0) > 100) tooLarge = true;
+    const amount = amountOf(table.cell(row, column));
+    if (amount === undefined || String(table.cell(row, column)).includes('$')) continue;
+    if (table.format(row, column) === 'money') formatted += 1;
+    else plain += 1;
+    if (amount > 100) tooLarge = true;
   }
-  const isAsked = (money && percent) || (tooLarge && !money && !percent);
-  const usual = money && !percent ? 'money' : 'percent';
-  const meant = isAsked ? (answers[field.id] ?? usual) : usual;
+  const isMixed = formatted > 0 && plain > 0;
+  const isAsked = saysPercent ? saysMoney || formatted > 0 : !saysMoney && (isMixed || (tooLarge && plain > 0));
+  const usual = !saysPercent && (saysMoney || formatted > plain) ? 'money' : 'percent';
+  const meant = isAsked ? (answers.descontos ?? usual) : usual;
   const options: [string, string][] = [
     ['money', 'Reais'],
     ['percent', 'Percentuais'],
   ];
   const question: Question = {
-    field: field.id,
+    field: 'descontos',
     question: `Os números de ${quoted(title)} são reais ou percentuais?`,
     options: usual === 'money' ? options : options.reverse(),
   };
@@ -39,7 +43,8 @@ export function discountsIn(
     questions: [...(isAsked ? [question] : []), ...amounts.questions],
     read: (cell, row) => {
       const amount = amounts.read(cell, row, column);
-      const isMoney = meant === 'money' || (typeof cell === 'string' && cell.includes('$'));
+      const isFormatted = table.format(row, column) === 'money' && !saysPercent;
+      const isMoney = meant === 'money' || isFormatted || (typeof cell === 'string' && cell.includes('$'));
       if (!isMoney) return amount;
       const digits = typeof amount === 'number' ? String(amount).replace('.', ',') : plainDigits(String(amount ?? ''));
       return digits ? `R$ ${digits}` : amount;

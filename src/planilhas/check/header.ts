@@ -6,7 +6,7 @@ import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { markedDays } from './markedDays';
 import { matchColumns } from './matchColumns';
-import { lowestTitles, type Title, titlesAt } from './titles';
+import { holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
 import { isPrice, type Values, valuesOf } from './values';
 
 /** Rows searched for a header. */
@@ -33,7 +33,8 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
     const likeData = () => holdsPrice(table, row) || !tellsHeader || repeatsAbove(table, row, columnMap, fields);
     if (exact < minimum && likeData()) continue;
     // 'Lista de produtos' resembles one field: a header has two, or the only one there is exactly.
-    const enough = fields.length > 1 ? Object.keys(columnMap).length >= minimum : exact > 0;
+    const several = fields.length > 1 && !(exact > 0 && told.length > 0 && holdsTitles(table, row));
+    const enough = several ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
   return analyseWith(table, fields, best ? lowestTitles(table, best.row) : null);
@@ -58,7 +59,8 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
   const dayField = fields.find(({ reads }) => reads === 'days');
   if (dayField && days) {
     columns.push(days.column);
-    columnMap[dayField.id] ??= days.column.index;
+    const named = columnMap[dayField.id];
+    if (named === undefined || days.column.covers?.includes(named)) columnMap[dayField.id] = days.column.index;
   }
   const [first] = fields;
   // A single column can only be the single field.
@@ -79,11 +81,13 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
 /** The titles of a second table at the right: those from the first that repeats, where a name is among them. */
 function asideOf(titles: readonly Title[], fields: readonly Field[]): readonly Title[] {
   const seen = new Set<string>();
-  const start = titles.findIndex(([, title]) => seen.size === seen.add(fold(title)).size);
+  const start = titles.findIndex(([, title, own = title]) => seen.size === seen.add(fold(own)).size);
   if (start < 0) return [];
   const right = titles.slice(start);
   const left = titles.slice(0, start);
-  const repeated = right.filter(([, title]) => left.some(([, other]) => fold(other) === fold(title)));
+  const repeated = right.filter(([, title, own = title]) =>
+    left.some(([, other, its = other]) => fold(its) === fold(own)),
+  );
   const { columnMap } = matchColumns(repeated, fields);
   const names = fields.some(({ id, folded }) => folded && columnMap[id] !== undefined);
   return names && repeated.length > 1 ? right : [];

@@ -1,5 +1,5 @@
 import { type Field, isMoneyTitle } from '../destinations';
-import { titleWords } from '../formats';
+import { smallWords, titleWords } from '../formats';
 import type { ColumnMap, FieldId } from '../types';
 import type { Title } from './titles';
 import { differ, isTotal, type Values } from './values';
@@ -8,19 +8,19 @@ const wordsIn = (text: string) => new Set(text.split(' '));
 
 /** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = wordsIn(
-  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior minimo maximo id fornecedor marca lucro imposto impostos icms frete cest total us usd dolar',
+  'custo compra codigo cod ean gtin barras ncm estoque quantidade qtd qtde margem data validade antigo anterior ant velho minimo maximo id fornecedor marca lucro imposto impostos icms frete cest total us usd dolar peso altura largura comprimento volume',
 );
 
 /** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */
 const besideWords = wordsIn(
-  'clube app aplicativo prazo atacado atac concorrente concorrencia fidelidade cartao sugerido parcelado parcela desconto caixa cx fardo fd pacote pct site ecommerce online delivery ifood funcionario',
+  'clube app aplicativo prazo dias atacado atac concorrente concorrencia fidelidade cartao sugerido parcelado parcela desconto caixa cx fardo fd pacote pct site ecommerce online delivery ifood funcionario',
 );
 const promotionalWords = wordsIn('promocional promo promocao oferta ofertas encarte por');
 
 /** Words of a price that replaces another one of the sheet. */
 const newWords = wordsIn('novo nova reajustado atualizado proposto para');
 
-const quantityWords = wordsIn('quantidade qtd qtde qde quant');
+const quantityWords = wordsIn('quantidade qtd qtde qde quant estoque saldo');
 
 /** Scores of a header that equals a synonym, and of one that begins with it. */
 const exactly = 100;
@@ -52,17 +52,19 @@ function fitness(words: string[], { synonyms }: Field): number {
   synonyms.forEach((synonym, position) => {
     const tieBreak = (synonyms.length - position) / synonyms.length;
     if (title === synonym) best = Math.max(best, exactly + tieBreak);
-    else if (words.some((word) => foreignWords.has(word))) return;
+    else if (smallWords.has(synonym) || words.some((word) => foreignWords.has(word))) return;
     else if (title.startsWith(`${synonym} `)) best = Math.max(best, beginning + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });
   return best;
 }
 
+const singular = (word: string) => (word === 'precos' ? 'preco' : word === 'valores' ? 'valor' : word);
+
 /** The words of a title and its best score; the lowest row of a joined title counts alone where its group excludes nothing. */
 function pairOf([column, title, own]: Title, field: Field): Pair {
   // A long text is a title or a note.
-  const words = title.length <= 60 ? titleWords(title) : [];
+  const words = title.length <= 60 ? titleWords(title).map(singular) : [];
   const isForeign = words.some((word) => foreignWords.has(word));
   const alone = own !== undefined && own !== title && !isForeign ? fitness(titleWords(own), field) : 0;
   const score = Math.max(words.length > 0 ? fitness(words, field) : 0, alone);
@@ -125,6 +127,8 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
   const holdsNone = filled === 0 || (reads === 'price' && amounts.every((amount) => amount === undefined));
   if (holdsNone) return [{ ...pair, score: Math.max(0.1, pair.score - 50), rank: 0 }];
   if (folded && codes > 0.8 * filled) return [{ ...pair, score: Math.max(0.1, pair.score - 75), rank: 1 }];
+  // 'De' may be a date or a price; day numbers of spreadsheet programs are larger.
+  if (reads === 'date' && amounts.filter((amount = Infinity) => amount < 30_000).length > 0.5 * filled) return [];
   if (reads !== 'price') return [pair];
   const others = titles.filter(([column]) => column !== pair.column);
   const quantities = others.filter(([, title]) => titleWords(title).some((word) => quantityWords.has(word)));
@@ -154,7 +158,7 @@ function withoutTitle(
   const used = new Set([...Object.values(columnMap), ...unclear.flatMap(({ columns }) => columns)]);
   const free = titles.flatMap(([column, title]) => {
     const isForeign = titleWords(title).some((word) => foreignWords.has(word));
-    return used.has(column) || isForeign ? [] : [column];
+    return used.has(column) || isForeign || title.includes('%') ? [] : [column];
   });
   return fields.flatMap((field) => {
     const { id, reads, required } = field;

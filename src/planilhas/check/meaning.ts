@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain';
 import { fold, quoted } from '../../lib';
-import type { Cell, CellFormat, Table } from '../../spreadsheet/read';
+import type { Cell, Table } from '../../spreadsheet/read';
 import { firstRowBelow, isNothing, textOf } from '../cells';
 import type { Field } from '../destinations';
 import { formatRows } from '../formats';
@@ -74,15 +74,13 @@ export function meaningOf(table: Table, fields: readonly Field[], choices: Choic
       const cell = table.cell(row, column);
       if (row < start) return cell;
       if (skipped[row]) return null;
-      const meant = isNothing(cell) ? null : withoutSeconds(cell, table.format(row, column));
+      const isTime = typeof cell === 'string' && cell.endsWith(':00') && table.format(row, column) === 'date';
+      // Programs keep seconds of times that nobody wrote.
+      const meant = isTime ? cell.replace(/(\d\d:\d\d):00$/, '$1') : isNothing(cell) ? null : cell;
       return readings.get(column)?.(meant, row, column) ?? meant;
     },
   };
 }
-
-/** A time as '08:00': programs keep seconds that nobody wrote. */
-const withoutSeconds = (cell: Cell, format: CellFormat | undefined) =>
-  format === 'date' && typeof cell === 'string' ? cell.replace(/(\d\d:\d\d):00$/, '$1') : cell;
 
 const hiddenQuestion = (rows: number): Question => ({
   field: 'hidden',
@@ -102,19 +100,26 @@ const blocksQuestion = (field: string, label: string): Question => ({
   ],
 });
 
-const total =
-  /^(sub-?\s?tota(l|is)\b.*|tota(l|is)( geral| parcial| d[aeo]s? (itens|produtos|registros|linhas|pagina|lista|precos?|promocoes|categorias|perguntas))?\s*[:=-]?[\sr$\d.,]*|(quantidade|qtde?\.?|numero|n[ºo°]?\.?) (total|de (itens|produtos|registros))\b.*|pag(ina|\.)?\s*\d+.*|(soma|media)( total| geral)?:?|fim d[aeo] (relatorio|lista)|(emitido|impresso|gerado) (em|por|as)\b.*)$/;
+const counted = '(itens|produtos|registros|linhas|promocoes|categorias|perguntas)';
+/** Texts that begin a total or a page's foot. */
+const totals = new RegExp(
+  `^(sub-?\\s?tota(l|is)\\b.*|tota(l|is)( geral| parcial| d[aeo]s? (${counted}( \\w+)?|pagina|lista|precos?))?\\s*([:=-].*|[\\sr$\\d.,()]*)|` +
+    `(quantidade|qtde?\\.?|numero|n[ºo°]?\\.?) (total|(de )?${counted})\\b.*|\\d+ ${counted}( listad[oa]s)?|${counted}( listad[oa]s)?\\s*:\\s*\\d+|` +
+    'pag(ina|\\.)?\\s*\\d+.*|(soma|media)( total| geral)?:?|fim d[aeo] (relatorio|lista)|(emitido|impresso|gerado) (em|por|as)\\b.*)$',
+);
 const labelColumns = 20;
 
 /** Whether a row is a total or a page's foot: its first text says so and no other column tells a text. */
 function isTotalRow(table: Table, row: number, textColumns: readonly number[]): boolean {
+  const told = textColumns.filter(
+    (column) => !isNothing(table.cell(row, column)) && !isAmount(table.cell(row, column)),
+  );
+  if (told.length > 1) return false;
   for (let column = 0; column < Math.min(table.columns, labelColumns); column++) {
     const cell = table.cell(row, column);
     if (isNothing(cell)) continue;
-    if (typeof cell !== 'string' || !/^[\s]*[stqnpmfeig]/i.test(cell) || !total.test(fold(textOf(cell)))) return false;
-    return textColumns.every(
-      (other) => other === column || isNothing(table.cell(row, other)) || isAmount(table.cell(row, other)),
-    );
+    const tellsTotal = typeof cell === 'string' && totals.test(fold(textOf(cell)));
+    return tellsTotal && told.every((other) => other === column);
   }
   return false;
 }

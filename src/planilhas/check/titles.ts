@@ -47,7 +47,7 @@ export function lowestTitles(table: Table, row: number): number {
 }
 
 /** Whether a row holds short texts alone, with numbers under some of them. */
-function holdsTitles(table: Table, row: number): boolean {
+export function holdsTitles(table: Table, row: number): boolean {
   const columns = Array.from({ length: Math.min(table.columns, mergedColumns) }, (_, column) => column);
   const filled = columns.filter((column) => table.cell(row, column) !== null);
   if (filled.length < 2 || !filled.every((column) => isTitle(table.cell(row, column)))) return false;
@@ -69,7 +69,7 @@ function groups(upper: string[], lower: string[]): boolean {
   const columns = Object.keys(lower).map(Number);
   const under = columns.filter((column) => over[column] && over[column] !== lower[column]);
   const several = under.some((column) => under.includes(column + 1) && over[column] === over[column + 1]);
-  const distinct = new Set(columns.map((column) => over[column]));
+  const distinct = new Set([...names, ...columns.map((column) => over[column])]);
   return several && distinct.size > 1 && !(new Set(names).size === 1 && titleLine.test(names[0] ?? ''));
 }
 

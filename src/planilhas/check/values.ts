@@ -13,7 +13,6 @@ export interface Values {
   worded: number;
   /** How many have a money format, a currency or decimals. */
   money: number;
-  distinct: ReadonlySet<string>;
 }
 
 const sampleRows = 300;
@@ -21,7 +20,6 @@ const sampleRows = 300;
 /** Reads what the first rows of a column hold. */
 export function valuesOf(table: Table, column: number, start: number): Values {
   const amounts: (number | undefined)[] = [];
-  const distinct = new Set<string>();
   let [filled, codes, worded, money] = [0, 0, 0, 0];
   for (let row = start; row < Math.min(table.rows, start + sampleRows); row++) {
     const cell = table.cell(row, column);
@@ -30,12 +28,11 @@ export function valuesOf(table: Table, column: number, start: number): Values {
     amounts.push(amount);
     if (!text || isNothing(cell)) continue;
     filled += 1;
-    distinct.add(text);
     if (isCode(text)) codes += 1;
     else if (/\p{L}{2}/u.test(text)) worded += 1;
     if (amount !== undefined && (table.format(row, column) === 'money' || isPrice(cell))) money += 1;
   }
-  return { filled, amounts, codes, worded, money, distinct };
+  return { filled, amounts, codes, worded, money };
 }
 
 const isCode = (text: string) => /^\S*\d\S*$/.test(text) && text.length <= 20;

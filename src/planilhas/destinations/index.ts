@@ -12,7 +12,7 @@ import { promocoesDestination } from './promocoes';
 export * from './destination';
 export { isMoneyTitle, mergeRows } from './offer';
 export { rowOf } from './promocao';
-export { parseDias } from './promocoes/schedule';
+export { parseDias } from './promocoes';
 export { addProblem, pick, sameValue, textsOf } from './rows';
 
 const own = {

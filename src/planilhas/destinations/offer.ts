@@ -173,7 +173,7 @@ function fractionsIn(table: Table, { header, columnMap }: Choices): { small?: nu
   let large: number | undefined;
   for (let row = firstRowBelow(header); column !== undefined && row < table.rows; row++) {
     const cell = table.cell(row, column);
-    const number = typeof cell === 'string' && /^\s*\d+[.,]\d+\s*$/.test(cell) ? parsePercent(cell) : cell;
+    const number = typeof cell === 'string' && /^\s*\d+([.,]\d+)?\s*$/.test(cell) ? parsePercent(cell) : cell;
     if (typeof number !== 'number') continue;
     if (number > 0 && number < 1) small ??= number;
     else if (number > 1) large ??= number;

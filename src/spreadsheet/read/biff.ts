@@ -8,7 +8,6 @@ const WINDOW1 = 0x003d;
 const BOUNDSHEET = 0x0085;
 const FORMULA = 0x0006;
 const EOF = 0x000a;
-const FILEPASS = 0x002f;
 /** Written by programs that calculate. */
 const RECALCID = 0x01c1;
 /** Code pages of western Windows, the default. */
@@ -46,21 +45,16 @@ export function openTab(stream: Uint8Array): number {
 /** Whether a cell of a sheet holds a formula that was never calculated: a zero to be calculated on opening, or an empty text where no program calculates. */
 export function uncalculated(stream: Uint8Array, sheet: number): (row: number, column: number) => boolean {
   const view = viewOf(stream);
-  const cells = new Set<number>();
-  let sheets = 0;
-  let start = Number.NaN;
-  for (const [type, at] of records(view)) {
-    if (type === BOUNDSHEET && sheets++ === sheet) start = view.getUint32(at, true);
-  }
   const isCalculated = first(view, RECALCID) >= 0;
-  if (first(view, FILEPASS) < 0) {
-    for (const [type, at] of records(view, start)) {
-      if (type === EOF) break;
-      if (type !== FORMULA || at + 16 > view.byteLength) continue;
-      const isZero = view.getFloat64(at + 6, true) === 0 && (view.getUint16(at + 14, true) & 2) !== 0;
-      const isEmpty = view.getUint16(at + 12, true) === 0xffff && view.getUint8(at + 6) === 3;
-      if (isZero || (isEmpty && !isCalculated)) cells.add(view.getUint32(at, true));
-    }
+  const starts: number[] = [];
+  for (const [type, at] of records(view)) if (type === BOUNDSHEET) starts.push(view.getUint32(at, true));
+  const cells = new Set<number>();
+  for (const [type, at] of records(view, starts[sheet] ?? Number.NaN)) {
+    if (type === EOF) break;
+    if (type !== FORMULA || at + 16 > view.byteLength) continue;
+    const isZero = view.getFloat64(at + 6, true) === 0 && (view.getUint16(at + 14, true) & 2) !== 0;
+    const isEmpty = view.getUint16(at + 12, true) === 0xffff && view.getUint8(at + 6) === 3;
+    if (isZero || (isEmpty && !isCalculated)) cells.add(view.getUint32(at, true));
   }
   return (row, column) => cells.has(row + column * 0x10000);
 }

@@ -8,9 +8,10 @@ import { TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import { wideEncodingOf } from './signature';
 import type { Table } from './table';
-import { encodeUtf8 } from './xml/text';
 
 const sampleBytes = 1 << 16;
+const encoder = new TextEncoder();
+const utf8 = new Uint8Array(limits.characters * 3);
 
 /**
  * Reads text whose cells are separated by semicolons, tabs or commas, in UTF-8, UTF-16 or else Windows-1252, piece by piece.
@@ -27,7 +28,6 @@ export async function readCsv(file: Blob, reading: Reading): Promise<Table> {
 
 async function readAs(file: Blob, encoding: string, reading: Reading): Promise<Table> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const isUtf8 = encoding === 'utf-8';
   const store = new ColumnStore();
   const pool = new TextPool();
   reading.rows = () => store.rows;
@@ -42,9 +42,9 @@ async function readAs(file: Blob, encoding: string, reading: Reading): Promise<T
   for (let at = 0; at < file.size; at += chunkBytes) {
     const bytes = await file.slice(at, at + chunkBytes).arrayBuffer();
     const isLast = at + chunkBytes >= file.size;
-    const decoded = decoder.decode(bytes, { stream: !isLast });
+    rest += letters1252(decoder.decode(bytes, { stream: !isLast }));
     // A line end may be cut.
-    rest = (rest + (isUtf8 ? decoded : letters1252(decoded))).replace(isLast ? /\r\n?/g : /\r(?:\n|(?!$))/g, '\n');
+    rest = rest.replace(isLast ? /\r\n?/g : /\r(?:\n|(?!$))/g, '\n');
     if (rest.includes('\0')) throw new ReadError('notASheet', 'NUL');
     // The types tell nothing of the result.
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isLast);
@@ -67,8 +67,8 @@ function addRow(row: string[], store: ColumnStore, pool: TextPool) {
   if (row.length > limits.columns) throw new ReadError('tooManyColumns');
   row.forEach((text, column) => {
     if (text === '') return;
-    const bytes = encodeUtf8(text);
-    store.add(column, TEXT, pool.intern(bytes, bytes.length));
+    if (text.length > limits.characters) throw new ReadError('textTooLong');
+    store.add(column, TEXT, pool.intern(utf8, encoder.encodeInto(text, utf8).written));
   });
 }
 

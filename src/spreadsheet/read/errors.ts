@@ -9,7 +9,8 @@ const messages = {
   ods: 'Este arquivo é do LibreOffice (.ods). Abra-o e salve-o como .xlsx.',
   otherDocument: 'Este arquivo é um documento ou uma apresentação, não uma planilha.',
   zip: 'Este arquivo é um .zip comum. Extraia dele a planilha e importe-a.',
-  protectedFile: 'A planilha está protegida com senha. Remova a senha no Excel e tente novamente.',
+  protectedFile:
+    'A planilha está protegida com senha. Remova a senha no Excel e tente novamente. Se ninguém pôs senha, desative no Excel, em Revisão, a proteção da pasta de trabalho.',
   truncated: 'O arquivo está incompleto: parece ter sido cortado ao baixar ou copiar. Obtenha-o novamente.',
   corrupt: 'O arquivo está corrompido e não pode ser lido. Abra-o no Excel e salve-o novamente.',
   dangerous: 'O arquivo contém uma construção que não é aceita por segurança (DOCTYPE).',

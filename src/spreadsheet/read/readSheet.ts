@@ -34,6 +34,6 @@ async function readAs(
     return (await import('./csv')).readCsv(file, reading);
   }
   // A large library, fetched only for the old format.
-  const { readXls } = await import('./xls');
-  return readXls(file, sheetName);
+  const { readOle } = await import('./xls');
+  return readOle(file, sheetName, reading);
 }

@@ -1,18 +1,33 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
 import { openTab, textReader, uncalculated } from './biff';
-import { ReadError } from './errors';
+import { decrypted } from './decrypt';
+import { type ErrorCode, ReadError } from './errors';
+import type { Reading } from './reading';
 import { ColumnStore } from './sheet/columns';
 import { styleOf } from './sheet/formats';
 import { BOOLEAN, ERROR, kindMask, TEXT } from './sheet/kinds';
 import { TextPool } from './sheet/textPool';
 import type { Table } from './table';
+import { readXlsx } from './xlsx';
 import { encodeUtf8 } from './xml/text';
 
 const maxRows = 65_536;
 
-/** Reads one sheet of an .xls workbook in memory with SheetJS. */
-export async function readXls(file: Blob, wanted: string | undefined): Promise<Table> {
-  const bytes = workbookStream(new Uint8Array(await file.arrayBuffer()));
+/** Reads one sheet of an .xls workbook in memory with SheetJS, or of an .xlsx that is encrypted in the same container. */
+export async function readOle(file: Blob, wanted: string | undefined, reading: Reading): Promise<Table> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const container = guarded(() => CFB.read(content, { type: 'array' }));
+  const find = (name: string) => {
+    const entry = guarded(() => CFB.find(container, name));
+    return entry ? Uint8Array.from(entry.content) : undefined;
+  };
+  const encrypted = find('/EncryptedPackage');
+  if (encrypted) {
+    const info = find('/EncryptionInfo') ?? new Uint8Array();
+    const whole = guarded(() => decrypted(info, encrypted), 'protectedFile');
+    return readXlsx(new Blob([whole]), wanted, reading);
+  }
+  const bytes = workbookStream(find);
   const toText = textReader(bytes);
   const workbook = parse(bytes, maxRows + 1);
   const sheets = new Map(visibleSheets(workbook).map((name) => [toText(name), workbook.Sheets[name]]));
@@ -27,14 +42,10 @@ export async function readXls(file: Blob, wanted: string | undefined): Promise<T
   return store.table({ sheetNames, sheetName, openSheet }, pool, workbook.Workbook?.WBProps?.date1904 === true);
 }
 
-/** The workbook stream of an OLE container; throws for encrypted workbooks and documents. */
-function workbookStream(bytes: Uint8Array): Uint8Array {
-  const container = guarded(() => CFB.read(bytes, { type: 'array' }));
-  const find = (name: string) => guarded(() => CFB.find(container, name));
-  if (find('/EncryptedPackage') || find('/EncryptionInfo')) throw new ReadError('protectedFile');
-  const stream = find('/Workbook') ?? find('/Book');
-  if (stream) {
-    const records = Uint8Array.from(stream.content);
+/** The workbook stream of an OLE container; throws for documents. */
+function workbookStream(find: (name: string) => Uint8Array | undefined): Uint8Array {
+  const records = find('/Workbook') ?? find('/Book');
+  if (records) {
     // The library would guess another format.
     if (records[0] !== 0x09 || (records[1] ?? 0xff) > 0x08) throw new ReadError('corrupt', 'no workbook record');
     return records;
@@ -49,11 +60,11 @@ function parse(bytes: Uint8Array, sheetRows: number): WorkBook {
 }
 
 /** The library throws arbitrary errors on broken files. */
-function guarded<T>(work: () => T): T {
+function guarded<T>(work: () => T, code: ErrorCode = 'corrupt'): T {
   try {
     return work();
   } catch (error) {
-    throw new ReadError(/password|encrypt/i.test(String(error)) ? 'protectedFile' : 'corrupt', String(error));
+    throw new ReadError(/password|encrypt/i.test(String(error)) ? 'protectedFile' : code, String(error));
   }
 }
 

@@ -23,7 +23,7 @@ export async function checkPromocoes(
 ) {
   const destination: Destination = { ...destinations.promocoes, ...promocoesDestination(isStored) };
   const table = Array.isArray(file) ? tableOf(file) : file;
-  const { header, columnMap } = analyse(table, destination.fields);
+  const { header, columnMap, questions: asked } = analyse(table, destination.fields);
   const { reads } = destination;
   const records = {
     produtos: produtos.map((each) => reads.produtos?.(each)),
@@ -39,6 +39,7 @@ export async function checkPromocoes(
   if (!result) throw new Error('abandoned');
   return {
     ...summarise(result),
+    asked,
     rows: [...rowsWith(result, () => true)].map((row) => showRow(result, row)),
     writes: groupRows(result, rowsWith(result, isWritable)).map((rows) => buildRecord(result, rows)),
   };

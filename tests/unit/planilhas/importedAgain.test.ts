@@ -116,3 +116,16 @@ test('importing exported promotions that do not store products changes nothing',
   const table = await readSheet(new Blob([workbookOf(promocoesPlanilha.sheets(alone))]));
   changesNothing(await checkPromocoes(table, { produtos, promocoes: alone, isStored: false }), 30);
 });
+
+test.each([1, 0.5])('importing an exported promotion of %s % alone changes nothing', async (desconto) => {
+  const [first] = produtos;
+  if (!first) throw new Error('no product');
+  const alone = promocao({
+    id: 'y',
+    desconto,
+    produtos: [produtoDaPromocao({ produtoId: first.id, nome: first.nome, desconto })],
+  });
+  const bytes = workbookOf(promocoesPlanilha.sheets([alone]));
+  const table = await readSheet(new Blob([bytes]), { sheetName: 'Produtos' });
+  changesNothing(await checkPromocoes(table, { produtos, promocoes: [alone] }), 1);
+});

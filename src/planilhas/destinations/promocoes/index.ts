@@ -8,6 +8,8 @@ import { keep, listOf } from '../rows';
 import { checkPromocoes, type PromocaoRecord, type Row } from './check';
 import { scheduleFields } from './schedule';
 
+export { parseDias } from './schedule';
+
 const key: Key = { field: 'nome', noun: 'promoção', feminine: true };
 
 const nome: Field = {

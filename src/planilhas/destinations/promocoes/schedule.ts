@@ -17,7 +17,8 @@ export const scheduleFields = {
     id: 'inicio',
     label: 'Início',
     synonyms: listOf(
-      'inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde',
+      `inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde,
+       vigencia de, validade de, validade inicio, periodo inicio, periodo de, de`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de início e as já cadastradas mantêm a sua.',
     reads: 'date',
@@ -28,8 +29,9 @@ export const scheduleFields = {
     label: 'Fim',
     synonyms: listOf(
       `fim, data fim, data final, fim vigencia, valido ate, valida ate, validade, ate, termino, data termino,
-       vigencia fim, encerramento, data validade, vence, vigencia, periodo, validade promocao, validade oferta,
-       periodo promocao, periodo oferta, periodo vigencia, periodo validade, vigencia promocao, datas, valido`,
+       vigencia fim, validade fim, periodo fim, encerramento, data validade, vence, vigencia, periodo, validade promocao, validade oferta,
+       periodo promocao, periodo oferta, periodo vigencia, periodo validade, vigencia promocao, vigencia ate, validade ate,
+       periodo ate, data promocao, data oferta, datas, data, valido`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de fim e as já cadastradas mantêm a sua.',
     reads: 'date',

@@ -1,7 +1,7 @@
 import { Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { cut, quoted, withoutBidiControls } from '../../../lib';
-import { askedField, columnAnswer, noColumn } from '../../columnQuestions';
+import { columnAnswer, noColumn } from '../../columnQuestions';
 import type { FieldId } from '../../types';
 import { Notice } from '../layout';
 import { usePhase } from '../useImport';
@@ -23,9 +23,10 @@ export const ColumnQuestions = ({ onAnswer }: Props) => {
             {asked.question}
           </FormLabel>
           <RadioGroup
+            aria-label={asked.question}
             value={columnAnswer(asked, choices)}
             onChange={({ target: { value } }) =>
-              onAnswer(askedField(asked), value === noColumn ? undefined : Number(value), { [asked.field]: value })
+              onAnswer(asked.field, value === noColumn ? undefined : Number(value), { [asked.field]: value })
             }
           >
             {asked.options.map(([value, text]) => (

@@ -1,9 +1,10 @@
 import { ReadError } from '../errors';
+import { repaired } from '../letters';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
 import { BOOLEAN, DATE, ERROR, kindMask, PERCENT, styleBits, TEXT } from './kinds';
-import { Merges } from './merges';
+import { countBelow, Merges } from './merges';
 import type { TextPool } from './textPool';
 
 const firstCapacity = 16;
@@ -102,8 +103,10 @@ export class ColumnStore {
       const column = columns[index];
       const own = column?.find(row) ?? -1;
       if (!column || own >= 0) return own;
-      const merge = merges.find(rowNumber(row), index);
-      return merge ? column.find(rowOf(numbers, merge.top)) : -1;
+      const top = merges.find(rowNumber(row), index)?.top;
+      if (top === undefined) return -1;
+      const first = countBelow(rows, (each) => rowNumber(each) < top);
+      return rowNumber(first) === top ? column.find(first) : -1;
     };
     const styleAt = (row: number, index: number) => columns[index]?.styleAt(find(row, index)) ?? 0;
     const cell = (row: number, index: number): Cell => cellOf(columns[index], find(row, index), texts, system1904);
@@ -147,24 +150,12 @@ export class ColumnStore {
   }
 }
 
-/** Index of the stored row with this number, or -1. */
-function rowOf(numbers: Uint32Array, number: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) % HIDDEN < number) low = middle + 1;
-    else high = middle;
-  }
-  return (numbers[low] ?? 0) % HIDDEN === number ? low : -1;
-}
-
 function cellOf(column: Column | undefined, index: number, texts: TextPool, system1904: boolean): Cell {
   if (!column || index < 0) return null;
   const value = column.valueAt(index);
   switch (column.styleAt(index) & kindMask) {
     case TEXT:
-      return texts.text(value);
+      return repaired(texts.text(value));
     case BOOLEAN:
       return value === 1;
     case DATE:

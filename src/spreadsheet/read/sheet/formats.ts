@@ -17,8 +17,6 @@ const isBuiltInDate = (id: number) =>
 const formats: (CellFormat | undefined)[] = [undefined, 'money', 'percent', 'date', 'text'];
 const formatShift = 3;
 const decimalsShift = 6;
-/** Number formats show no more. */
-const mostDecimals = 30;
 
 /**
  * What is kept of a number format: the kind of a number that has it, its meaning, and how many decimals it shows (plus one; 0 when that
@@ -36,9 +34,9 @@ export function styleOf(id: number, code = builtInCode(id)): number {
   if (first.includes('%')) return pack(PERCENT, 'percent');
   if (first.trim() === '@') return pack(NUMBER, 'text');
   // A fraction, an exponent, thousands or a condition show another number.
-  const decimals = /^[^0#?]*[0#?][0#?,]*(?:\.([0#?]+))?[^0#?.,/eE]*$/.exec(first);
+  const decimals = /^[^0#?]*[0#?][0#?,]*(?:\.([0#?]{1,30}))?[^0#?.,/eE]*$/.exec(first);
   const digits = decimals && !/\[[<>=]/.test(code) ? (decimals[1]?.length ?? 0) + 1 : 0;
-  return pack(NUMBER, isMoney(code) ? 'money' : undefined, digits > mostDecimals ? 0 : digits);
+  return pack(NUMBER, isMoney(code) ? 'money' : undefined, digits);
 }
 
 const pack = (kind: number, format: CellFormat | undefined, decimals = 0) =>

@@ -1,3 +1,4 @@
+import { ReadError } from '../errors';
 import { limits } from '../limits';
 
 /** Row numbers of the spreadsheet program, from 1; columns from 0. */
@@ -13,17 +14,12 @@ export class Merges {
   private count = 0;
   private readonly byColumn = new Map<number, Merge[]>();
 
-  /** Keeps no more than a sheet has rows; `overflows` then tells. */
   add(merge: Merge): void {
-    if (this.overflows) return;
     this.count += 1;
+    if (this.count > limits.merges) throw new ReadError('tooManyCells', 'merged cells');
     const column = this.byColumn.get(merge.left);
     if (column) column.push(merge);
     else this.byColumn.set(merge.left, [merge]);
-  }
-
-  get overflows(): boolean {
-    return this.count > limits.merges;
   }
 
   /** Must run before `find`. */
@@ -41,15 +37,19 @@ export class Merges {
   /** The merge that starts in this column and covers this row. */
   find(number: number, column: number): Merge | undefined {
     const merges = this.byColumn.get(column);
-    if (!merges) return undefined;
-    let low = 0;
-    let high = merges.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((merges[middle] as Merge).top <= number) low = middle + 1;
-      else high = middle;
-    }
-    const merge = merges[low - 1];
+    const merge = merges?.[countBelow(merges.length, (i) => (merges[i] as Merge).top <= number) - 1];
     return merge && merge.bottom >= number ? merge : undefined;
   }
+}
+
+/** How many of `length` ascending places are below, as `isBelow` says. */
+export function countBelow(length: number, isBelow: (place: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBelow(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

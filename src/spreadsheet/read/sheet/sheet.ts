@@ -143,7 +143,6 @@ export class SheetHandler implements XmlHandler {
 
   finish(): void {
     if (!this.sawWorksheet) throw new ReadError('corrupt', 'not a worksheet');
-    if (this.store.merges.overflows) throw new ReadError('tooManyCells', 'merged cells');
   }
 
   private openRow(xml: Tokenizer) {

@@ -69,7 +69,7 @@ const worksheetPart = (relationship: Relationship | undefined) =>
   relationship?.type === 'worksheet' ? relationship.target : undefined;
 
 async function readStyles(parts: Package, name: string | undefined): Promise<number[]> {
-  if (!name || !parts.find(name)) return [];
+  if (!name || !parts.find(name)) return [0];
   const styles = new Map<number, number>();
   const formats: number[] = [];
   const formatOf = (tag: TagScanner) => Number(tag.attribute('numFmtId') ?? 0);

@@ -37,7 +37,7 @@ export class Tokenizer {
   name = 0;
   depth = 0;
   stopped = false;
-  /** Set when what follows is not needed: the first error in it ends the reading. */
+  /** Set when what follows is not needed: where it is corrupt, the reading ends. */
   lenient = false;
   readonly tag = new TagScanner();
 
@@ -65,7 +65,7 @@ export class Tokenizer {
     try {
       this.take(chunk);
     } catch (error) {
-      if (!this.lenient) throw error;
+      if (!this.lenient || !(error instanceof ReadError) || error.code !== 'corrupt') throw error;
       this.stopped = true;
     }
   }

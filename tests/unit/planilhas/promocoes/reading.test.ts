@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../../../src/domain';
-import { matchColumns } from '../../../../src/planilhas/check/matchColumns';
+import { analyse } from '../../../../src/planilhas/check/header';
 import { destinations } from '../../../../src/planilhas/destinations';
 import { promocoesDestination } from '../../../../src/planilhas/destinations/promocoes';
 import { parseDias, parseStatus } from '../../../../src/planilhas/destinations/promocoes/schedule';
+import { tableOf } from '../../../support/node/sheets';
 
 const week = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira, Sábado, Domingo';
 const workdays = 'Segunda-feira, Terça-feira, Quarta-feira, Quinta-feira, Sexta-feira';
@@ -67,10 +68,8 @@ test.each([
 
 describe('headers', () => {
   const match = (titles: string[], { fields }: Pick<typeof destinations.promocao, 'fields'>) =>
-    matchColumns(
-      titles.map((title, column) => [column, title] as const),
-      fields,
-    ).columnMap;
+    analyse(tableOf([titles, titles.map((title) => (/até|data|início|fim/i.test(title) ? '30/11/2026' : 10))]), fields)
+      .columnMap;
   const stored = promocoesDestination(true);
   const inMemory = promocoesDestination(false);
 

@@ -182,7 +182,6 @@ describe('formulas of .xls without a value', () => {
   const zero = Array(8).fill(0);
   const formula = (value: number[], flags: number) => record(6, 2, 0, 1, 0, 0, 0, ...value, flags, 0, 0, 0, 0, 0);
   const calculates = record(0x1c1, ...zero);
-  const encrypted = record(0x2f, ...zero);
   const one = [0, 0, 0, 0, 0, 0, 0xf0, 0x3f];
   test.each<[string, number[], number[], boolean]>([
     ['an empty text where no program calculates', [], formula(empty, 0), true],
@@ -190,7 +189,6 @@ describe('formulas of .xls without a value', () => {
     ['a zero that waits to be calculated', calculates, formula(zero, 2), true],
     ['a zero', [], formula(zero, 0), false],
     ['a value that was calculated all the same', [], formula(one, 2), false],
-    ['bytes that are encrypted', encrypted, formula(empty, 2), false],
     ['a record that is cut', [], record(6, 2, 0, 1, 0), false],
     ['what follows the sheet', [], [...record(10), ...formula(zero, 2)], false],
   ])('%s', (_, globals, cells, expected) => {
