@@ -5,7 +5,7 @@ import { type Field, missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
-import { CancelButton, Notice, RowList, StepTitle, UnreadNotices } from '../layout';
+import { CancelButton, Notice, RowList, SheetNotices, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
 
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
@@ -62,6 +62,7 @@ const Columns = () => {
         coluna; nada é gravado ainda.
       </StepTitle>
       {problem && <Notice severity="error">{problem}</Notice>}
+      <SheetNotices returned={reading.returned} />
       {missing.length > 0 && (
         <Notice severity="warning">
           {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}
