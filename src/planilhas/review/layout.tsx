@@ -44,7 +44,14 @@ export const SheetNotices = ({ returned }: { returned?: boolean }) => {
           variant="outlined"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" size="small" onClick={() => void discardMends()}>
+            <Button
+              color="inherit"
+              size="small"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('[role=dialog]')?.querySelector('h3')?.focus();
+                void discardMends();
+              }}
+            >
               Descartar
             </Button>
           }

@@ -79,7 +79,7 @@ const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       >
         Linha {formatCount(number)}
       </Typography>
-      <Box sx={{ gridArea: 'values', minWidth: 0, opacity: row.omitted ? 0.75 : 1 }}>
+      <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {others.map((field) => (
@@ -98,7 +98,7 @@ const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
         ))}
         <RowFields row={row} open={open} />
       </Box>
-      <Box sx={{ gridArea: 'outcome', display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+      <Box sx={decided}>
         <Chip
           size="small"
           variant="outlined"
@@ -130,6 +130,16 @@ const FieldValue = ({ field, row: { values, before } }: { field: Field; row: Che
     </Typography>
   );
 };
+
+const decided = {
+  gridArea: 'outcome',
+  display: 'flex',
+  flexDirection: { xs: 'row-reverse', md: 'column' },
+  flexWrap: 'wrap',
+  alignItems: { xs: 'center', md: 'flex-end' },
+  columnGap: 1,
+  rowGap: 0.5,
+} as const;
 
 const layout = {
   display: 'grid',

@@ -35,7 +35,7 @@ export const OutcomeTotals = ({ filter, onFilter }: Props) => {
             onClick={() => onFilter(filter === outcome ? 'all' : outcome)}
             sx={card(filter === outcome)}
           >
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography component="span" variant="body2" color="text.secondary" noWrap sx={label}>
               {name}
             </Typography>
             <Typography component="span" sx={{ ...number, color: total > 0 ? color : 'text.secondary' }}>
@@ -55,10 +55,10 @@ const grid = {
   gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(120px, 1fr))' },
 };
 
-/** Above the rows, and above the fields in them, however far they are scrolled. */
+/** Above the rows, and above the fields in them, however far they are scrolled; the review's margin scrolls too. */
 const inSight = {
   position: 'sticky',
-  top: 0,
+  top: { xs: '-20px', md: '-24px' },
   zIndex: 2,
   mx: -1,
   px: 1,
@@ -69,7 +69,7 @@ const inSight = {
 const card = (chosen: boolean) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
-  px: { xs: 1.25, sm: 2 },
+  px: { xs: 1, sm: 2 },
   py: { xs: 0.5, sm: 0.75 },
   borderRadius: '14px',
   border: '1px solid',
@@ -81,6 +81,8 @@ const card = (chosen: boolean) => ({
   '&:hover': { borderColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 });
+
+const label = { maxWidth: '100%', fontSize: { xs: '0.8125rem', sm: '0.875rem' } };
 
 const number = {
   fontSize: { xs: '1.125rem', sm: '1.5rem' },

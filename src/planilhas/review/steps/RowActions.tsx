@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OmitIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Box, Button, IconButton } from '@mui/material';
+import { useState } from 'react';
 import { withoutBidiControls } from '../../../lib';
 import type { CheckedRow } from '../../types';
 import { useImportContext } from '../useImport';
@@ -16,10 +17,20 @@ interface Props {
 export const RowActions = ({ row: { number, outcome, omitted, accepted }, title, open, onOpen }: Props) => {
   const { mend } = useImportContext();
   const name = withoutBidiControls(title);
-  const mark = (kind: 'omitted' | 'accepted', on: boolean) => void mend({ kind, number, on });
+  // The button that comes in place of the pressed one takes the focus.
+  const [pressed, setPressed] = useState(false);
+  const mark = (kind: 'omitted' | 'accepted', on: boolean) => {
+    setPressed(true);
+    void mend({ kind, number, on });
+  };
   if (omitted) {
     return (
-      <Button size="small" aria-label={`Incluir de novo ${name}`} onClick={() => mark('omitted', false)}>
+      <Button
+        size="small"
+        autoFocus={pressed}
+        aria-label={`Incluir de novo ${name}`}
+        onClick={() => mark('omitted', false)}
+      >
         Incluir de novo
       </Button>
     );
@@ -46,6 +57,7 @@ export const RowActions = ({ row: { number, outcome, omitted, accepted }, title,
       </IconButton>
       <IconButton
         size="small"
+        autoFocus={pressed}
         aria-label={`Deixar ${name} de fora`}
         title="Deixar de fora"
         onClick={() => mark('omitted', true)}

@@ -23,7 +23,7 @@ export const RowFields = ({ row, open }: { row: CheckedRow; open: boolean }) => 
   const [alike, setAlike] = useState<Alike>();
   const cellsBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open) cellsBox.current?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    if (open) focusFirst(cellsBox.current);
   }, [open]);
   // A mended cell stays where the hand is.
   const touched = useRef(new Set<string>());
@@ -46,6 +46,7 @@ export const RowFields = ({ row, open }: { row: CheckedRow; open: boolean }) => 
   };
   const restore = async () => {
     await mend({ kind: 'restore' });
+    focusFirst(cellsBox.current);
     setAlike(undefined);
   };
   return (
@@ -90,6 +91,8 @@ export const RowFields = ({ row, open }: { row: CheckedRow; open: boolean }) => 
     </>
   );
 };
+
+const focusFirst = (cells: HTMLElement | null) => cells?.querySelector<HTMLElement>('[data-cell]')?.focus();
 
 interface CellFieldProps {
   field: Field;
