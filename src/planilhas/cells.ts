@@ -29,7 +29,19 @@ function rawText(cell: Cell | undefined): string {
 }
 
 /** Text by which names are compared: without accents, case and repeated spaces. */
-export const keyOf = (text: string) => fold(singleSpaced(text));
+export function keyOf(text: string): string {
+  let key = recentKeys.get(text);
+  if (key === undefined) {
+    key = fold(singleSpaced(text));
+    if (recentKeys.size >= keptKeys) recentKeys.clear();
+    recentKeys.set(text, key);
+  }
+  return key;
+}
+
+/** Columns repeat categories and units, and a row's name is compared several times. */
+const recentKeys = new Map<string, string>();
+const keptKeys = 2000;
 
 /** Finds the places of a name by its key. Where several names share the key, those written exactly alike win. */
 export function indexByKey(texts: readonly string[]) {

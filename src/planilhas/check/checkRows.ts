@@ -95,9 +95,12 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
 export function checkRow(result: CheckResult, row: number): void {
   const { table, choices, destination, checker, seen, titles } = result;
   const cells = cellsOf(table, row, choices.columnMap);
-  if (isEmpty(cells, result) || repeatsHeader(cells, titles)) return;
+  if (isEmpty(cells, result)) return;
   const text = textOf(cells(destination.key.field));
   const key = keyOf(text);
+  const keyIn = (field: FieldId) => (field === destination.key.field ? key : keyOf(textOf(cells(field))));
+  // Printed reports repeat the header on every page.
+  if (titles.length > 0 && titles.every(([field, title]) => keyIn(field) === title)) return;
   const found = result.find(text, key);
   const alias = found.length === 0 ? checker.aliases?.get(key) : undefined;
   const index = alias ?? meant(checker, { cells: withoutErrors(cells), row }, found, seen);
@@ -207,10 +210,6 @@ function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, s
   const cells = cellsOf(table, header, columnMap);
   return Object.keys(columnMap).map((field) => [field, keyOf(textOf(cells(field)))]);
 }
-
-/** Printed reports repeat the header on every page. */
-const repeatsHeader = (cells: StoredCells, titles: [FieldId, string][]) =>
-  titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title);
 
 /** Formulas filled down below the last name may leave error cells in empty rows. */
 const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckResult) =>

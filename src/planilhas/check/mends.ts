@@ -67,7 +67,12 @@ export function mendedSheet(sheet: Table): MendedSheet {
     set,
     alike: (column, text, start) => {
       const rows: number[] = [];
-      for (let row = start; row < sheet.rows; row++) if (textOf(table.cell(row, column)) === text) rows.push(row);
+      const number = Number(text.replace(',', '.'));
+      for (let row = start; row < sheet.rows; row++) {
+        const found = table.cell(row, column);
+        // Formatting a number costs more than comparing it.
+        if (typeof found === 'number' ? found === number : textOf(found) === text) rows.push(row);
+      }
       return rows;
     },
     rowOf,

@@ -95,7 +95,8 @@ export function buildRecord(result: CheckResult, rows: readonly number[]): { rec
   return result.checker.join?.(built.map(({ record }) => record)) ?? first;
 }
 
-const errorLimit = 50_000;
+/** Most rows in a file of faulty rows. */
+export const errorLimit = 50_000;
 
 /** Name and last title by which a sheet of faulty rows is known when it comes back. */
 export const errorSheetName = 'Erros';
@@ -103,7 +104,8 @@ export const reasonTitle = 'Motivo';
 
 /** The faulty rows as they are in the sheet, with mends, and the reasons of each in a last column. */
 export function errorSheet(result: CheckResult, titled: readonly FileColumn[] = []): Sheet {
-  const { table, destination, choices } = result;
+  const { destination, choices, mends } = result;
+  const { table } = mends;
   const titles = Array.from({ length: table.columns }, (_, index) => {
     const field = destination.fields.find(({ id }) => choices.columnMap[id] === index);
     return titled.find((column) => column.index === index)?.title || field?.label || '';

@@ -4,20 +4,19 @@ import { type CheckResult, checkRow } from './checkRows';
 /** Changes the cells of rows, and checks again these and the rows that share a key with them. */
 export function recheckRows(result: CheckResult, rows: readonly number[], changeRow: (row: number) => void): void {
   const { table, choices, destination, match, winner, seen, start } = result;
-  const keys = () => rows.map((row) => keyOf(textOf(cellsOf(table, row, choices.columnMap)(destination.key.field))));
-  const before = keys();
+  const texts = () => rows.map((row) => textOf(cellsOf(table, row, choices.columnMap)(destination.key.field)));
+  const before = texts();
   rows.forEach(changeRow);
-  const shared = new Set([...before, ...keys()]);
+  const shared = new Set([...new Set([...before, ...texts()])].map((text) => keyOf(text)));
   const indexes = new Set([...shared].flatMap((key) => result.find('', key)));
-  const affected = new Set(rows);
-  for (const key of shared) {
-    const counts = seen.get(key);
-    if (counts !== undefined) affected.add(counts);
-  }
+  const isAffected = new Uint8Array(match.length);
+  for (const row of [...rows, ...[...shared].flatMap((key) => seen.get(key) ?? [])]) isAffected[row] = 1;
   // A row comes before the one that replaces it, or its key's first row replaces it.
   for (let row = match.length - 1; row >= start; row--) {
-    if (indexes.has(match[row] ?? -1) || affected.has(winner[row] ?? -1)) affected.add(row);
+    if (indexes.has(match[row] ?? -1) || isAffected[winner[row] ?? -1]) isAffected[row] = 1;
   }
+  const affected: number[] = [];
+  for (let row = start; row < match.length; row++) if (isAffected[row]) affected.push(row);
   for (const same of [...shared, ...indexes]) seen.delete(same);
   for (const row of affected) {
     result.outcome[row] = 'ignored';
@@ -25,5 +24,5 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
     match[row] = -1;
     for (const places of [winner, result.brings, result.refused]) places[row] = -1;
   }
-  for (const row of [...affected].sort((a, b) => a - b)) checkRow(result, row);
+  for (const row of affected) checkRow(result, row);
 }

@@ -55,7 +55,7 @@ export function summarise(result: CheckResult): CheckSummary {
 
 function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
   const reasons = new Map<string, number>();
-  for (const reason of [...doubts.values()].flat()) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const each of doubts.values()) for (const reason of each) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return { rows: doubts.size, reasons };
 }
 
@@ -63,6 +63,7 @@ function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
 export function broughtBy(result: CheckResult): CheckFacts['brought'] {
   const { checker, outcome, brings } = result;
   const brought = (checker.brought ?? []).map((name) => ({ name, rows: 0 }));
+  if (brought.length === 0) return brought;
   outcome.forEach((became, row) => {
     const needed = brought[brings[row] ?? -1];
     if (needed && isWritable(became)) needed.rows += 1;

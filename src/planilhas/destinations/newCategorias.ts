@@ -56,6 +56,7 @@ export const askCategorias: AskQuestion = ({ brought, known, choices: { answers 
     each: {
       names: names.toSorted((a, b) => inOrder(a.name, b.name)).slice(0, asked),
       options: [['', refuses ? 'Recusar' : 'Criar'], ...existing],
+      of: { column: 'categoria', prefix: insteadOf },
     },
   };
 };

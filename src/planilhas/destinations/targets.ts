@@ -24,6 +24,7 @@ export const askTargets: AskQuestion = ({ unknown, known }) => {
         return { field: insteadOf + name, name, options: [['', 'Recusar'], ...options] };
       }),
       options: [],
+      of: { column: 'alvo', prefix: insteadOf },
     },
   };
 };

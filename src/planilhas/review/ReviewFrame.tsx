@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { type ComponentType, useEffect, useId, useState } from 'react';
+import { counted } from '../../domain';
 import { openForms } from '../../lib';
 import { useIsNew } from '../../ui';
 import { AskBeforeLeaving, ConfirmDialog } from '../../ui/feedback';
@@ -32,23 +33,24 @@ interface Props extends FrameProps {
 export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }: Props) => {
   const titleId = useId();
   const current = useImport(destination, file, writer);
-  const { phase, fileName, stop } = current;
+  const { phase, fileName, stop, mends } = current;
   const { step, Body } = phases[phase.name];
   // Closing now would leave the work half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
+  const isMended = mends.all > 0 && phase.name !== 'report' && phase.name !== 'undone';
   // The end of the session must not close an import.
   useEffect(() => openForms.opened(), []);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    if (!busy) setAsking(false);
-  }, [busy]);
-  // While writing, closing asks first; undo cannot be stopped.
+    if (!busy && !isMended) setAsking(false);
+  }, [busy, isMended]);
+  // While writing or with mended rows, closing asks first; undo cannot be stopped.
   const close = () => {
-    if (!busy) onClose();
-    else if (phase.name === 'writing') setAsking(true);
+    if (!busy && !isMended) onClose();
+    else if (phase.name !== 'undoing') setAsking(true);
   };
   const goBack = useEvent(() => {
-    if (busy) onStay();
+    if (busy || isMended) onStay();
     close();
   });
   useEffect(() => {
@@ -82,7 +84,17 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
           <Buttons key={phase.name} phase={phase.name} />
         </Box>
       </Dialog>
-      <AskBeforeLeaving when={() => busy} {...leaving} />
+      <AskBeforeLeaving when={() => busy || isMended} {...(busy ? leaving : mendedLeaving(mends.all))} />
+      {asking && isMended && !busy && (
+        <ConfirmDialog
+          title={mendedLeaving(mends.all).title}
+          text={mendedLeaving(mends.all).text}
+          confirmLabel="Sair"
+          cancelLabel="Continuar aqui"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {asking && busy && (
         <ConfirmDialog
           title="Parar a importação?"
@@ -118,6 +130,13 @@ const leaving = {
   leave: 'Sair',
   stay: 'Continuar aqui',
 };
+
+const mendedLeaving = (mends: number) => ({
+  title: 'Sair sem importar?',
+  text: `${counted(mends, { singular: 'correção', plural: 'correções' })} desta planilha ${mends === 1 ? 'fica guardada' : 'ficam guardadas'} neste navegador: solte o mesmo arquivo de novo para continuar. Nada foi gravado.`,
+  leave: 'Sair',
+  stay: 'Continuar aqui',
+});
 
 const margin = { xs: 2, sm: 3, lg: 5 };
 const sheet = { bgcolor: 'background.default' };

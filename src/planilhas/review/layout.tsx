@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Pagination, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatCount } from '../../domain';
+import { counted, formatCount } from '../../domain';
 import type { ColumnMap } from '../types';
 import { useImportContext } from './useImport';
 
@@ -27,6 +27,41 @@ export const Notice = ({ severity, children }: { severity: 'error' | 'warning' |
     {children}
   </Alert>
 );
+
+/** Says what the sheet brings beyond its rows: changes kept from before, or reasons of an earlier import. */
+export const SheetNotices = ({ returned }: { returned?: boolean }) => {
+  const { mends, discardMends } = useImportContext();
+  return (
+    <>
+      {returned && (
+        <Notice severity="info">
+          Esta é uma lista de erros de uma importação: só as linhas dela são importadas, e a coluna Motivo não é lida.
+        </Notice>
+      )}
+      {mends.recovered > 0 && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('[role=dialog]')?.querySelector('h3')?.focus();
+                void discardMends();
+              }}
+            >
+              Descartar
+            </Button>
+          }
+        >
+          {counted(mends.recovered, { singular: 'correção recuperada', plural: 'correções recuperadas' })}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
   const { close } = useImportContext();

@@ -20,11 +20,14 @@ export type Phase =
       check: CheckSummary;
       /** A decision is being applied; nothing may be written until then. */
       rechecking: boolean;
+      /** Counts what changed rows, and lists of rows that begin anew. */
+      changes: number;
+      listing: number;
       problem?: string;
     } & Matched)
   | { name: 'writing'; progress: WriteProgress; stopping: boolean }
   /** `matched` is absent when the file is not at hand. */
-  | { name: 'report'; report: Report; matched?: Matched }
+  | { name: 'report'; report: Report; matched?: Matched; errors?: number }
   | { name: 'undoing'; progress: WriteProgress }
   | { name: 'undone'; report: Report };
 

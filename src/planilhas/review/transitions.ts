@@ -62,11 +62,20 @@ export async function checkFile(
   try {
     await readExisting(worker, existing);
     const check = await worker.checkRows(choices);
-    return check && { name: 'review', worker, reading, choices, check, rechecking: false };
+    return check && { name: 'review', ...newReview(), worker, reading, choices, check };
   } catch (error) {
     return { name: 'columns', worker, reading, choices, problem: problemOf(error) };
   }
 }
+
+let listings = 0;
+const newReview = () => ({ rechecking: false, changes: 0, listing: newListing() });
+
+/** The name of a list of rows that no other list has. */
+export const newListing = () => {
+  listings += 1;
+  return listings;
+};
 
 const mostAtOnce = 5000;
 

@@ -5,10 +5,16 @@ import { useKeptChoice } from '../../ui';
 import { destinationOf } from '../destinations';
 import type { Choices, ColumnMap } from '../types';
 import { openWorker } from '../worker/client';
+import type { Mended, RowChange } from '../worker/protocol';
 import { keepColumns } from './keptColumns';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
-import { checkFile, columnsOf, problemOf, readFile, readOtherSheet } from './transitions';
+import type { Report } from './report/report';
+import { checkFile, columnsOf, newListing, problemOf, readFile, readOtherSheet } from './transitions';
+import { useMends } from './useMends';
 import type { Job, Writer } from './writers/writer';
+
+/** Milliseconds without a mend after which all rows are checked again, for what a check gathers from all of them. */
+const rest = 1200;
 
 const noProgress = { fraction: 0, rows: 0 };
 
@@ -25,6 +31,10 @@ export function useImport(destination: string, file: File | string, writer: Writ
   // A ref, as a second click comes before the next render.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
+  const mends = useMends(file);
+  const { recover } = mends;
+  const pending = useRef<Promise<Mended | undefined>>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (typeof file === 'string') return;
@@ -34,13 +44,17 @@ export function useImport(destination: string, file: File | string, writer: Writ
       ),
     );
     let open = true;
-    void readFile(worker, file, keptNow).then((next) => open && setPhase(next));
+    void readFile(worker, file, keptNow).then(async (next) => {
+      if (next.name === 'columns') await recover(worker, next.reading);
+      if (open) setPhase(next);
+    });
     return () => {
       open = false;
+      clearTimeout(resting.current);
       stopped.current.abort();
       worker.close();
     };
-  }, [destination, file, keptNow]);
+  }, [destination, file, keptNow, recover]);
 
   // Changes the state of a phase, unless it was left meanwhile.
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
@@ -63,6 +77,18 @@ export function useImport(destination: string, file: File | string, writer: Writ
     return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
   };
 
+  const recheck = async (worker: Matched['worker'], choices: Choices, keepsList: boolean) => {
+    try {
+      const check = await worker.checkRows(choices);
+      const listed = keepsList ? {} : { listing: newListing() };
+      if (check) {
+        update('review', (before) => ({ ...before, ...listed, check, changes: before.changes + 1, rechecking: false }));
+      }
+    } catch (error) {
+      update('review', (before) => ({ ...before, problem: problemOf(error), rechecking: false }));
+    }
+  };
+
   const newJob = (): Job => {
     stopped.current = new AbortController();
     return {
@@ -79,9 +105,11 @@ export function useImport(destination: string, file: File | string, writer: Writ
     phase,
     obstacle: writer.obstacle,
     chooseSheet: (sheetName: string) =>
-      leave('columns', (before) => {
+      leave('columns', async (before) => {
         setPhase({ name: 'reading', progress: noProgress });
-        return readOtherSheet(before, sheetName, kept);
+        const next = await readOtherSheet(before, sheetName, kept);
+        if (next.name === 'columns' && !next.problem) await recover(before.worker, next.reading);
+        return next;
       }),
     chooseHeader: async (header: number | null) => {
       if (phase.name !== 'columns') return;
@@ -105,33 +133,71 @@ export function useImport(destination: string, file: File | string, writer: Writ
       }),
     // What is written afterwards belongs to the same import.
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
-    back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),
-    // With several decisions in a row, the last check counts.
-    decide: async (parts: Partial<Choices>) => {
+    back: () => {
+      clearTimeout(resting.current);
+      update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices }));
+    },
+    // With several decisions in a row, the last check counts. One that is taken in a row keeps the list as it is.
+    decide: async (parts: Partial<Choices>, inRow = false) => {
       if (phase.name !== 'review') return;
+      clearTimeout(resting.current);
       const choices = { ...phase.choices, ...parts };
       update('review', (before) => ({ ...before, choices, problem: undefined, rechecking: true }));
-      try {
-        const check = await phase.worker.checkRows(choices);
-        if (check) update('review', (before) => ({ ...before, check, rechecking: false }));
-      } catch (error) {
-        update('review', (before) => ({ ...before, problem: problemOf(error), rechecking: false }));
-      }
+      await recheck(phase.worker, choices, inRow);
+    },
+    mends: mends.counts,
+    /** Changes a row; undefined when it could not be checked. */
+    mend: (change: RowChange) => {
+      if (phase.name !== 'review') return Promise.resolve(undefined);
+      const { worker, choices } = phase;
+      clearTimeout(resting.current);
+      const mended = mends.change(worker, change).then(
+        (done) => {
+          update('review', (before) => ({
+            ...before,
+            check: done.check,
+            changes: before.changes + 1,
+            problem: undefined,
+          }));
+          clearTimeout(resting.current);
+          resting.current = setTimeout(() => void recheck(worker, choices, true), rest);
+          return done;
+        },
+        (error) => {
+          update('review', (before) => ({ ...before, problem: problemOf(error) }));
+          return undefined;
+        },
+      );
+      pending.current = mended;
+      void mended.then(() => {
+        if (pending.current === mended) pending.current = undefined;
+      });
+      return mended;
+    },
+    discardMends: async () => {
+      if (phase.name !== 'columns' && phase.name !== 'review') return;
+      await mends.discard(phase.worker);
+      if (phase.name === 'review') await recheck(phase.worker, phase.choices, false);
     },
     startImport: () =>
       leave('review', async (review) => {
-        const { worker, reading, choices, check } = review;
+        const { worker, reading, choices } = review;
+        clearTimeout(resting.current);
         try {
-          const outcome = await writer.write({ worker, file: fileName, totals: check.totals }, newJob());
-          return { ...outcome, matched: { worker, reading, choices } };
+          // What was typed last may still be checked.
+          const { totals } = (await pending.current)?.check ?? review.check;
+          const outcome = await writer.write({ worker, file: fileName, totals }, newJob());
+          if (outcome.name === 'report' && !isInterrupted(outcome.report)) await mends.forget();
+          return { ...outcome, matched: { worker, reading, choices }, errors: totals.error };
         } catch (error) {
           return { ...review, problem: problemOf(error) };
         }
       }),
     resume: () =>
-      leave('report', async ({ matched }) => {
+      leave('report', async ({ matched, errors }) => {
         const outcome = await writer.resume?.(newJob());
-        return outcome && { ...outcome, matched };
+        if (outcome?.name === 'report' && !isInterrupted(outcome.report)) await mends.forget();
+        return outcome && { ...outcome, matched, errors };
       }),
     stop: () => {
       stopped.current.abort();
@@ -144,6 +210,9 @@ export function useImport(destination: string, file: File | string, writer: Writ
       }),
   };
 }
+
+/** The rest of the file is still to be written. */
+const isInterrupted = ({ next }: Report) => next === 'resume' || next === 'retry';
 
 export type Import = ReturnType<typeof useImport>;
 

@@ -12,10 +12,13 @@ interface PlannedChange {
 
 /** Finds out what a change of rows does, and remembers the last replacement. */
 export function createMender() {
+  // A column of many rows is searched once for a mend and the replacement that follows.
+  let found: { column: number; text: string; rows: number[] } | undefined;
   let replaced: { column: number; text: string; before: Map<number, string | undefined> } | undefined;
 
   const plan = ({ mends, choices, start }: CheckResult, change: RowChange): PlannedChange => {
     if (change.kind === 'restore') {
+      found = undefined;
       const { column = 0, text, before = new Map() } = replaced ?? {};
       // What was typed since stays.
       const rows = [...before.keys()].filter((row) => mends.textAt(row, column) === text);
@@ -23,18 +26,22 @@ export function createMender() {
     }
     const row = mends.rowOf(change.number);
     if (change.kind === 'omitted' || change.kind === 'accepted') {
+      found = undefined;
       const marked = mends[change.kind];
       return { rows: [row], alike: 0, changeRow: () => void (change.on ? marked.add(row) : marked.delete(row)) };
     }
     const column = choices.columnMap[change.field];
     if (column === undefined) throw new Error(`no column of ${change.field}`);
     if (change.kind === 'cell') {
-      const from = textOf(mends.cell(row, column));
-      const alike = from ? mends.alike(column, from, start).filter((other) => other !== row) : [];
-      return { rows: [row], alike: alike.length, changeRow: () => mends.set(row, column, change.text) };
+      const text = textOf(mends.cell(row, column));
+      const rows = text ? mends.alike(column, text, start).filter((other) => other !== row) : [];
+      found = { column, text, rows };
+      return { rows: [row], alike: rows.length, changeRow: () => mends.set(row, column, change.text) };
     }
     const text = mends.textAt(row, column) ?? textOf(mends.cell(row, column));
-    const rows = mends.alike(column, change.from, start);
+    const isFound = found?.column === column && found.text === change.from;
+    const rows = isFound && found ? found.rows : mends.alike(column, change.from, start);
+    found = undefined;
     const before = new Map(rows.map((other) => [other, mends.textAt(other, column)]));
     replaced = { column, text, before };
     return { rows, alike: rows.length, changeRow: (other) => mends.set(other, column, text) };

@@ -51,7 +51,7 @@ export interface ImportSession {
   checkRows(choices: Choices): Promise<CheckSummary | undefined>;
   /** Records among `ids` that the rows change, before and after. */
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
-  /** Changes rows and checks again those concerned. */
+  /** Changes rows and checks again those concerned. What a check gathers from all rows is settled by the next `checkRows`. */
   mend(change: RowChange): Promise<Mended>;
   mends(): Promise<Mends>;
   /** Puts changes in the place of all others, for the next check; returns their number. */

@@ -41,7 +41,7 @@ export function createSession({ destination: name, read, onProgress }: Collabora
   let planned: (number | number[])[] = [];
   let idOf = idsOfRun();
   let checks = 0;
-  let running: Promise<unknown> | undefined;
+  let running: { choices: Choices; done: Promise<unknown> } | undefined;
   let listed: { name: string; rows: number[] } | undefined;
 
   const current = (): MendedSheet => {
@@ -81,10 +81,15 @@ export function createSession({ destination: name, read, onProgress }: Collabora
     result = checkedNow;
     return summarise(checkedNow);
   };
+  const begin = (choices: Choices) => {
+    const done = check(choices);
+    running = { choices, done };
+    return done;
+  };
   const settled = async () => {
     for (let last: typeof running; last !== running; ) {
       last = running;
-      await last?.catch(() => {});
+      await last?.done.catch(() => {});
     }
   };
   return {
@@ -116,19 +121,16 @@ export function createSession({ destination: name, read, onProgress }: Collabora
       }
       existing.rows = existing.rows.concat(rows);
     },
-    checkRows: (choices) => {
-      const checking = check(choices);
-      running = checking;
-      return checking;
-    },
+    checkRows: begin,
     mend: async (change) => {
-      await settled();
-      const { choices, checker } = checked();
+      // A check by other choices comes first; one that repeats the last gives way.
+      if (JSON.stringify(running?.choices) === JSON.stringify(result?.choices)) checks += 1;
+      else await settled();
       const { rows, changeRow, alike } = mender.plan(checked(), change);
-      // Rows that are read together, and names that are gathered from all, need a whole check.
-      if (joined || checker.unknown) {
+      if (joined) {
+        // Rows that make one record are read together.
         rows.forEach(changeRow);
-        running = check(choices);
+        begin(checked().choices);
         await settled();
       } else recheckRows(checked(), rows, changeRow);
       const row = 'number' in change ? showRow(checked(), current().rowOf(change.number)) : undefined;

@@ -2,13 +2,16 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../domain';
 import { ConfirmDialog } from '../../../ui/feedback';
+import { ErrorsButton } from '../DownloadButton';
 import { Notice, RowList, StepTitle } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
 import { LeftRowsList } from './LeftRowsList';
 import type { Figure } from './report';
 
 export const ReportStep = () => {
-  const { title, text, notices, figures, leftRows } = usePhase('report', 'undone').report;
+  const phase = usePhase('report', 'undone');
+  const { title, text, notices, figures, leftRows } = phase.report;
+  const { matched, errors = 0 } = phase.name === 'report' ? phase : {};
   return (
     <>
       <StepTitle title={title}>{text}</StepTitle>
@@ -20,6 +23,11 @@ export const ReportStep = () => {
         ))}
       </Box>
       {figures.length > 0 && <Figures figures={figures} />}
+      {matched && errors > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorsButton worker={matched.worker} rows={errors} />
+        </Box>
+      )}
       {leftRows && leftRows.rows.length > 0 && <LeftRowsList {...leftRows} />}
     </>
   );

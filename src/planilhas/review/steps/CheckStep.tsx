@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { useContext, useRef, useState } from 'react';
 import { catalogue, counted } from '../../../domain';
@@ -7,10 +7,9 @@ import type { AppDataProvider } from '../../../providers';
 import { RepricedOffers, readOfferRows } from '../../../ui';
 import type { Destination } from '../../destinations';
 import { formatRows } from '../../formats';
-import { downloadErrors } from '../../sheets';
 import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '../../types';
-import { DownloadButton } from '../DownloadButton';
-import { CancelButton, Notice, StepTitle, UnreadNotices } from '../layout';
+import { ErrorsButton } from '../DownloadButton';
+import { CancelButton, Notice, SheetNotices, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
@@ -18,7 +17,7 @@ import { OutcomeTotals } from './OutcomeTotals';
 
 export const CheckStep = () => {
   const { destination } = useImportContext();
-  const { check, choices, problem, rechecking } = usePhase('review');
+  const { worker, reading, check, choices, problem, rechecking } = usePhase('review');
   const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const list = useRef<HTMLDivElement>(null);
   const { totals, reasons } = check;
@@ -30,6 +29,7 @@ export const CheckStep = () => {
     <>
       <StepTitle title="Confira antes de importar">{summary(destination, choices.columnMap, check)}</StepTitle>
       <UnreadNotices columnMap={choices.columnMap} />
+      <SheetNotices returned={reading.returned} />
       {problem && <Notice severity="error">{problem}</Notice>}
       <LinearProgress aria-hidden sx={{ mb: 1, visibility: rechecking ? 'visible' : 'hidden', height: 2 }} />
       <OutcomeTotals filter={filter} onFilter={filterRows} />
@@ -40,10 +40,10 @@ export const CheckStep = () => {
           severity="error"
           variant="outlined"
           sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-action': { pt: 0.25 } }}
-          action={<DownloadErrors />}
+          action={<ErrorsButton worker={worker} rows={totals.error} />}
         >
           {formatRows(totals.error)} com erro não {totals.error === 1 ? 'será importada' : 'serão importadas'}. Corrija
-          na planilha e importe-a de novo quando quiser.
+          aqui, nas próprias linhas, ou baixe os erros, corrija na planilha baixada e importe-a.
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {reasons.map(({ field, reason, rows }) => (
               <li key={field + reason}>
@@ -53,7 +53,8 @@ export const CheckStep = () => {
           </Box>
         </Alert>
       )}
-      <Box ref={list} sx={{ scrollMarginBlock: 16 }}>
+      {/* Below the counters, which stay in sight. */}
+      <Box ref={list} sx={{ scrollMarginTop: { xs: 144, sm: 96 }, scrollMarginBottom: 16 }}>
         <CheckedRows filter={filter} />
       </Box>
     </>
@@ -76,17 +77,6 @@ function summary(
   const place = records === undefined ? where : `em ${counted(records, words)}`;
   return `Ao importar, ${counted(rows, joined?.row ?? words)} ${rows === 1 ? 'entra ou muda' : 'entram ou mudam'} ${place}. Nada foi gravado ainda.`;
 }
-
-const DownloadErrors = () => {
-  const { fileName } = useImportContext();
-  const { worker } = usePhase('review');
-  const save = () => downloadErrors(worker, fileName);
-  return (
-    <DownloadButton color="inherit" size="small" save={save} sx={{ whiteSpace: 'nowrap' }}>
-      Baixar erros
-    </DownloadButton>
-  );
-};
 
 export const CheckActions = () => {
   const { back, startImport, obstacle } = useImportContext();
@@ -116,25 +106,32 @@ export const CheckActions = () => {
 
 const ImportedOffers = () => {
   const { destination } = useImportContext();
-  const { worker, choices, rechecking } = usePhase('review');
+  const { worker, choices, changes, rechecking } = usePhase('review');
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const { prices } = destination;
   const isPriced = prices !== undefined && choices.columnMap[prices] !== undefined;
-  const { data: rows = [], error } = useQuery({
-    queryKey: ['importacao', 'offers', choices],
+  const enabled = catalogue.stored && isPriced;
+  const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const { data: offers, error } = useQuery({
+    queryKey: ['importacao', 'offers'],
+    queryFn: () => readOfferRows(provider),
+    enabled,
+    ...once,
+  });
+  const { data: rows = [] } = useQuery({
+    queryKey: ['importacao', 'repriced', choices, changes],
     queryFn: async () => {
-      const offers = await readOfferRows(provider);
-      const changes = await worker.changesOf({ ids: [...new Set(offers.map(({ produtoId }) => produtoId))] });
-      const valorOf = new Map(changes.map(({ before, after }) => [before.id, Number(prices && after[prices])]));
-      return offers.flatMap((row) => {
+      const ids = [...new Set(offers?.map(({ produtoId }) => produtoId))];
+      const changed = await worker.changesOf({ ids });
+      const valorOf = new Map(changed.map(({ before, after }) => [before.id, Number(prices && after[prices])]));
+      return (offers ?? []).flatMap((row) => {
         const newValor = valorOf.get(row.produtoId);
         return newValor === undefined || newValor === row.valor ? [] : [{ ...row, newValor }];
       });
     },
-    enabled: catalogue.stored && isPriced && !rechecking,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
+    enabled: enabled && offers !== undefined && !rechecking,
+    placeholderData: keepPreviousData,
+    ...once,
   });
   if (error) return <Notice severity="warning">Não foi possível verificar as ofertas destes produtos.</Notice>;
   return <RepricedOffers rows={rows} />;

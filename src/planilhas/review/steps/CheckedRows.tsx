@@ -1,22 +1,27 @@
 import { Box, Card, Chip, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../domain';
-import { cut, quoted, withoutBidiControls } from '../../../lib';
+import { withoutBidiControls } from '../../../lib';
 import type { Field } from '../../destinations';
 import { capitalised, formatOutcome } from '../../formats';
 import type { CheckedRow, Outcome } from '../../types';
 import { Pager, RowList } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
+import { RowActions } from './RowActions';
+import { RowFields } from './RowFields';
 
 const perPage = 25;
 
+/** Rows of an outcome, which keep their places while they are mended. */
 export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
-  const { worker, check, choices, rechecking } = usePhase('review');
+  const { worker, changes, listing, choices, rechecking } = usePhase('review');
   const [number, setNumber] = useState(1);
+  const list = useRef<HTMLElement>(null);
   const { data: page } = useQuery({
-    queryKey: ['importacao', 'rows', filter, number, choices],
-    queryFn: () => worker.page({ filter, start: (number - 1) * perPage, count: perPage }),
+    queryKey: ['importacao', 'rows', filter, number, choices, listing, changes],
+    queryFn: () =>
+      worker.page({ filter, start: (number - 1) * perPage, count: perPage, listing: `${filter} ${listing}` }),
     enabled: !rechecking,
     placeholderData: keepPreviousData,
     retry: false,
@@ -25,12 +30,12 @@ export const CheckedRows = ({ filter }: { filter: Outcome | 'all' }) => {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their first page.
-  useEffect(() => setNumber(1), [filter, check]);
+  useEffect(() => setNumber(1), [filter, listing]);
 
   if (!page) return null;
   return (
     <>
-      <Card component="section" aria-label="Linhas da planilha">
+      <Card component="section" aria-label="Linhas da planilha" ref={list}>
         {page.total === 0 ? (
           <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
             Nenhuma linha.
@@ -59,10 +64,12 @@ const colors = {
 
 const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
   const { destination } = useImportContext();
-  const { number, outcome, values, problems, doubts = [], note } = row;
+  const [open, setOpen] = useState(false);
+  const { number, outcome, values, doubts = [], note } = row;
   const { fields, joined, key } = destination;
   const main = fields.find(({ id }) => id === joined?.title) ?? fields[0];
   const others = fields.filter((field) => field !== main);
+  const title = (main && values[main.id]) || `(sem ${joined?.row.singular ?? key.noun})`;
   return (
     <Box component="li" sx={layout}>
       <Typography
@@ -75,7 +82,7 @@ const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
       <Box sx={{ gridArea: 'values', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {main && <Previous text={row.before[main.id]} />}
-          {(main && values[main.id]) || `(sem ${joined?.row.singular ?? key.noun})`}
+          {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {others.map((field) => (
@@ -92,20 +99,17 @@ const CheckedRowItem = ({ row }: { row: CheckedRow }) => {
             {capitalised(doubt)}
           </Typography>
         ))}
-        {problems.map(({ field, label, value, reason }) => (
-          <Typography key={field} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{label}</strong>
-            {value && ` ${quoted(cut(value, 80))}`}: {reason}
-          </Typography>
-        ))}
+        <RowFields row={row} open={open} />
       </Box>
-      <Chip
-        size="small"
-        variant="outlined"
-        color={colors[outcome]}
-        label={formatOutcome(outcome, joined?.row ?? destination)}
-        sx={{ gridArea: 'outcome', justifySelf: 'end' }}
-      />
+      <Box sx={decided}>
+        <Chip
+          size="small"
+          variant="outlined"
+          color={colors[outcome]}
+          label={formatOutcome(outcome, joined?.row ?? destination)}
+        />
+        <RowActions row={row} title={title} open={open} onOpen={setOpen} />
+      </Box>
     </Box>
   );
 };
@@ -132,6 +136,16 @@ const Previous = ({ text }: { text?: string }) =>
       </Box>{' '}
     </>
   );
+
+const decided = {
+  gridArea: 'outcome',
+  display: 'flex',
+  flexDirection: { xs: 'row-reverse', md: 'column' },
+  flexWrap: 'wrap',
+  alignItems: { xs: 'center', md: 'flex-end' },
+  columnGap: 1,
+  rowGap: 0.5,
+} as const;
 
 const layout = {
   display: 'grid',

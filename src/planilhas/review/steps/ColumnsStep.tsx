@@ -6,7 +6,7 @@ import { type Field, missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { Choices, ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
-import { CancelButton, Notice, RowList, StepTitle, UnreadNotices } from '../layout';
+import { CancelButton, Notice, RowList, SheetNotices, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
 import { ColumnQuestions, UnreadParts } from './ColumnQuestions';
 
@@ -64,6 +64,7 @@ const Columns = () => {
         coluna; nada é gravado ainda.
       </StepTitle>
       {problem && <Notice severity="error">{problem}</Notice>}
+      <SheetNotices returned={reading.returned} />
       {missing.length > 0 && (
         <Notice severity="warning">
           {header === null ? 'Não encontramos uma linha com os nomes das colunas. ' : ''}

@@ -144,14 +144,28 @@ test('what was changed is given out by value, and laid over the same sheet again
   expect(await other.session.layMends(noMends)).toBe(0);
 });
 
-test('texts that name nothing are asked for no more once the cell is mended', async () => {
+test('texts that name nothing are asked for no more after the check that follows a mend', async () => {
   const perguntas = [pergunta({ id: 'q', pergunta: 'Vocês abrem?' })];
   const rows = [
     ['Pergunta', 'Deve encontrar'],
     ['Abre?', 'Abrem?'],
   ];
-  const { session, check } = await checkOutcomes('perguntas_teste', rows, { perguntas });
+  const { session, check, reading } = await checkOutcomes('perguntas_teste', rows, { perguntas });
   expect(check.questions).toHaveLength(1);
   const mended = await session.mend({ kind: 'cell', number: 2, field: 'alvo', text: 'Vocês abrem?' });
-  expect(mended.check).toMatchObject({ questions: [], totals: { new: 1 } });
+  expect(mended.check.totals.new).toBe(1);
+  const { header: at, columnMap } = reading;
+  expect(await session.checkRows({ header: at, columnMap, answers: {} })).toMatchObject({ questions: [] });
+});
+
+test('a mend does not wait for a check that repeats the last one, but for one by other choices', async () => {
+  const { session, reading } = await checkOutcomes('produtos', [header, row('Feijão', 0), row('Milho', 0)], known);
+  const choices = { header: reading.header, columnMap: reading.columnMap, answers: {} };
+  const repeating = session.checkRows(choices);
+  const cell = { kind: 'cell', number: 2, field: 'valor', text: '8' } as const;
+  expect((await session.mend(cell)).check.totals).toMatchObject({ new: 1, doubtful: 1 });
+  expect(await repeating).toBeUndefined();
+  const other = session.checkRows({ ...choices, answers: { doubtful: 'import' } });
+  expect((await session.mend({ ...cell, text: '9' })).check.totals).toMatchObject({ new: 2 });
+  expect(await other).toMatchObject({ totals: { new: 2 } });
 });
