@@ -37,6 +37,8 @@ export interface Question {
   question: string;
   /** The first option is the default answer. */
   options: readonly Option[];
+  /** It is about rows of this file, so that its answer is not remembered. */
+  once?: true;
   /** Names with an answer of their own, and the options of each. */
   each?: {
     names: readonly { field: string; name: string; detail?: string; options?: readonly Option[] }[];
@@ -48,11 +50,11 @@ export interface Question {
 
 type Option = readonly [answer: string, text: string];
 
-/** A row that may be a record under another name, with the field of the answer. */
-export interface RenamedPair {
+/** A name that needs an answer of its own, and what is to be known for it. */
+export interface AskedName {
   field: string;
-  nome: string;
-  stored: string;
+  name: string;
+  detail: string;
 }
 
 export interface Choices {

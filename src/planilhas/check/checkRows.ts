@@ -65,7 +65,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     repeated: 0,
     doubts: new Map(),
   };
-  const find = indexByKey(checker.keys);
+  const find = placeFinder(checker);
   // Rows that count, by the index of their record or by their key.
   const seen = new Map<string | number, number>();
   const titles = headerTitles(table, choices);
@@ -76,9 +76,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     if (isEmpty(cells, result) || repeatsHeader(cells, titles)) continue;
     const text = textOf(cells(destination.key.field));
     const key = keyOf(text);
-    const found = find(text, key);
-    const alias = found.length === 0 ? checker.aliases?.get(key) : undefined;
-    const index = alias ?? meant(checker, { cells: withoutErrors(cells), row }, found, seen);
+    const index = meant(checker, { cells: withoutErrors(cells), row }, find(text, key), seen);
     result.match[row] = index;
     const built = buildWith(result, { cells, row }, index);
     const outcome = judge(built, checker.before(index) !== undefined, choices);
@@ -155,6 +153,16 @@ function supersede(
   result.doubts.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) seen.set(same, row);
+}
+
+/** Finds the records of a key: by their own, else by the other names that they have in the sheet. */
+function placeFinder({ keys, aliases }: RowChecker): ReturnType<typeof indexByKey> {
+  const places = indexByKey(keys);
+  return (text, key = keyOf(text)) => {
+    const found = places(text, key);
+    const alias = found.length === 0 ? aliases?.get(key) : undefined;
+    return alias === undefined ? found : [alias];
+  };
 }
 
 /** Of several records with the key, the one that a row repeats completely, or any where it changes none. */

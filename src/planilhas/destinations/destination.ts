@@ -3,6 +3,7 @@ import type { Field as DeclaredField } from '../../domain';
 import type { Table } from '../../spreadsheet/read';
 import type { RowCells } from '../cells';
 import type {
+  AskedName,
   Choices,
   ColumnMap,
   Draft,
@@ -12,7 +13,6 @@ import type {
   OutcomeTotals,
   Problem,
   Question,
-  RenamedPair,
   Texts,
   Words,
 } from '../types';
@@ -89,8 +89,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   unknown?: ReadonlySet<string>;
   /** The places of the records that rows of another name are, by folded name; a row may change the name of its record. */
   aliases?: ReadonlyMap<string, number>;
-  /** Rows that may be a record under another name. */
-  renamed?: readonly RenamedPair[];
+  /** What a question of the destination asks about one by one. */
+  asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
@@ -109,7 +109,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   brought: { name: string; rows: number }[];
   unknown: readonly string[];
   known: readonly string[];
-  renamed: readonly RenamedPair[];
+  asked: readonly AskedName[];
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }

@@ -48,7 +48,7 @@ export const produtos = {
   check: (request) => {
     const { existing, choices } = request;
     const { find: findStored, stored, brought } = categoriaFinder(existing.records.categorias, choices);
-    const { pairs, aliases, keepsName } = findRenamed(request, stored);
+    const { asked, aliases, keepsName } = findRenamed(request, stored);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
@@ -56,7 +56,7 @@ export const produtos = {
       return { ...checked, record: { ...record, ...(before && keepsName(before.id) && { nome: before.nome }) } };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known, renamed: pairs, aliases };
+    return { ...checker, brought, known, asked, aliases };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askDoubtful, askExisting, askRenamed, askCategorias, askRepeated],

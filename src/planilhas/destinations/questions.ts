@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../../domain';
 import { capitalised, formatRows } from '../formats';
+import type { AskedName, Choices } from '../types';
 import type { AskQuestion } from './destination';
 
 export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words) =>
@@ -48,3 +49,13 @@ export const askRepeated: AskQuestion = ({ repeated }, { key }) =>
         ],
       }
     : undefined;
+
+/** Names asked about at once. */
+const mostNames = 100;
+
+/** Of more names than can be shown, those without an answer come first. */
+export function oneByOne(asked: readonly AskedName[], answers: Choices['answers']): readonly AskedName[] {
+  if (asked.length <= mostNames) return asked;
+  const open = asked.filter(({ field }) => !answers[field]);
+  return [...new Set([...open, ...asked])].slice(0, mostNames);
+}

@@ -1,9 +1,9 @@
-import { formatMoney, formatPercent, promocaoRules } from '../../../domain';
-import type { Destination, Field, Key } from '../destination';
+import { counted, formatMoney, formatPercent, promocaoRules } from '../../../domain';
+import type { AskQuestion, Destination, Field, Key } from '../destination';
 import { askFraction, offerFields } from '../offer';
 import { produtoFields } from '../produtoFields';
 import { keepProduto, type ProdutoRecord } from '../produtos';
-import { askExisting } from '../questions';
+import { askExisting, oneByOne } from '../questions';
 import { keep, listOf } from '../rows';
 import { checkPromocoes, type PromocaoRecord, type Row } from './check';
 import { scheduleFields } from './schedule';
@@ -47,6 +47,26 @@ const inMemory = {
 
 const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
 
+const askPartial: AskQuestion = ({ asked, choices: { answers } }) =>
+  asked.length > 0
+    ? {
+        field: 'partial',
+        question: `${counted(asked.length, wordsOfPartial)} linhas com erro. Gravar sem elas? Cada uma pode ser corrigida abaixo.`,
+        options: [],
+        once: true,
+        each: {
+          names: oneByOne(asked, answers),
+          options: [
+            ['', 'Gravar sem as linhas com erro'],
+            ['skip', 'Deixar a promoção de fora'],
+          ],
+          all: true,
+        },
+      }
+    : undefined;
+
+const wordsOfPartial = { singular: 'promoção tem', plural: 'promoções têm' };
+
 export const promocoesDestination = (isStored: boolean) => {
   const { nome, produtos, kept } = isStored ? stored : inMemory;
   return {
@@ -75,6 +95,7 @@ export const promocoesDestination = (isStored: boolean) => {
       (facts, words) =>
         askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
       askFraction,
+      askPartial,
     ],
     // A promotion may have hundreds of rows.
     journal: { lasting: true, batchSize: 10 },
