@@ -128,6 +128,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   /** For rows that make one record per key: nouns of a row, the field shown as its title, the fields written. */
   joined?: { row: Words; title: FieldId; fields: readonly FieldId[] };
   samples: readonly (string | number)[][];
+  /** The field whose values divide the records, so that a sheet may list all of one value. */
+  section?: FieldId;
   /** Resources to read, in this order, and the part of each record to keep. */
   reads: { [Resource in keyof Stored]: (record: RaRecord) => Stored[Resource] };
   /** A method, whose parameters are bivariant: the destinations fit in one record. */

@@ -44,6 +44,7 @@ export const produtos = {
   fields,
   samples: samples.map((sample) => fields.map(({ id }) => sample[id] ?? '')),
   where: 'no cadastro',
+  section: 'categoria',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: (request) => {
     const { existing, choices } = request;

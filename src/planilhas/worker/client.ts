@@ -45,6 +45,7 @@ export function openWorker(destination: string, onProgress: (progress: ReadProgr
     changesOf: call('changesOf'),
     page: call('page'),
     errorSheet: call('errorSheet'),
+    absent: call('absent'),
     makePlan: call('makePlan'),
     batch: call('batch'),
     close: () => {

@@ -1,5 +1,6 @@
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
+import type { Absent } from '../check/absent';
 import type { CheckSummary, Choices, Draft, Existing, FieldId, FileReading, Outcome, Page, Write } from '../types';
 
 export interface Plan {
@@ -23,6 +24,7 @@ export interface ImportSession {
   changesOf(request: { ids: readonly string[] }): Promise<{ before: Draft; after: Draft }[]>;
   page(request: { filter: Outcome | 'all'; start: number; count: number }): Promise<Page>;
   errorSheet(): Promise<Sheet>;
+  absent(): Promise<Absent>;
   /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;
   batch(request: { start: number; count: number }): Promise<Write[]>;

@@ -1,5 +1,6 @@
 import { idsOfRun } from '../../lib';
 import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
+import { absentFrom } from '../check/absent';
 import { buildRow, type CheckResult, checkRows, isWritable } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
 import { buildRecord, errorSheet, groupRows, rowsWith, showRow } from '../check/pages';
@@ -110,6 +111,7 @@ export function createSession({ destination: name, read, onProgress }: Collabora
       return { total: rows.length, rows: rows.slice(start, start + count).map((row) => showRow(current, row)) };
     },
     errorSheet: async () => errorSheet(checked()),
+    absent: async () => absentFrom(checked()),
     makePlan: async () => {
       const { choices, checker } = checked();
       const { columnMap } = choices;
