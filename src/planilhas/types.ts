@@ -43,7 +43,7 @@ export interface Question {
   each?: {
     names: readonly { field: string; name: string; detail?: string; options?: readonly Option[] }[];
     options: readonly Option[];
-    /** The names may be answered together too. */
+    /** The answers of the question are for all names together. */
     all?: boolean;
   };
 }

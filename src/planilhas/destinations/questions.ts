@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../domain';
 import { capitalised, formatRows } from '../formats';
-import type { AskedName, Choices } from '../types';
-import type { AskQuestion } from './destination';
+import type { Question } from '../types';
+import type { AskQuestion, CheckFacts } from './destination';
 
 export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words) =>
   updated > 0 || choices.answers.existing === 'skip'
@@ -53,9 +53,12 @@ export const askRepeated: AskQuestion = ({ repeated }, { key }) =>
 /** Names asked about at once. */
 const mostNames = 100;
 
-/** Of more names than can be shown, those without an answer come first. */
-export function oneByOne(asked: readonly AskedName[], answers: Choices['answers']): readonly AskedName[] {
-  if (asked.length <= mostNames) return asked;
+/** Asks about names one by one, and about all together. Of too many to show, those without an answer come first. */
+export function oneByOne(
+  { asked, choices: { answers } }: CheckFacts,
+  options: Question['options'],
+): Pick<Question, 'options' | 'each'> {
   const open = asked.filter(({ field }) => !answers[field]);
-  return [...new Set([...open, ...asked])].slice(0, mostNames);
+  const names = asked.length > mostNames ? [...new Set([...open, ...asked])].slice(0, mostNames) : asked;
+  return { options: names.length > 1 ? options : [], each: { names, options, all: true } };
 }

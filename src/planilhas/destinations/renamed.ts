@@ -81,25 +81,20 @@ export function findRenamed(
   return { asked, aliases, keepsName: (id) => kept.has(id) };
 }
 
-export const askRenamed: AskQuestion = ({ asked, choices: { answers } }) => {
-  const words = {
-    singular: 'produto da planilha parece ser um do cadastro',
-    plural: 'produtos da planilha parecem ser do cadastro',
-  };
-  return asked.length > 0
+export const askRenamed: AskQuestion = (facts) =>
+  facts.asked.length > 0
     ? {
         field: 'renamed',
-        question: `${counted(asked.length, words)}, com outro nome. É o mesmo produto?`,
-        options: [],
-        each: {
-          names: oneByOne(asked, answers),
-          options: [
-            ['', 'Criar como novo'],
-            ['rename', 'Renomear'],
-            ['keep', 'É o mesmo: manter o nome do cadastro'],
-          ],
-          all: true,
-        },
+        question: `${counted(facts.asked.length, words)}, com outro nome. É o mesmo produto?`,
+        ...oneByOne(facts, [
+          ['', 'Criar como novo'],
+          ['rename', 'Renomear'],
+          ['keep', 'É o mesmo: manter o nome do cadastro'],
+        ]),
       }
     : undefined;
+
+const words = {
+  singular: 'produto da planilha parece ser um do cadastro',
+  plural: 'produtos da planilha parecem ser do cadastro',
 };

@@ -47,25 +47,18 @@ const inMemory = {
 
 const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
 
-const askPartial: AskQuestion = ({ asked, choices: { answers } }) =>
-  asked.length > 0
+const askPartial: AskQuestion = (facts) =>
+  facts.asked.length > 0
     ? {
         field: 'partial',
-        question: `${counted(asked.length, wordsOfPartial)} linhas com erro. Gravar sem elas? Cada uma pode ser corrigida abaixo.`,
-        options: [],
+        question: `${counted(facts.asked.length, { singular: 'promoção tem', plural: 'promoções têm' })} linhas com erro. Gravar sem elas? Cada uma pode ser corrigida abaixo.`,
         once: true,
-        each: {
-          names: oneByOne(asked, answers),
-          options: [
-            ['', 'Gravar sem as linhas com erro'],
-            ['skip', 'Deixar a promoção de fora'],
-          ],
-          all: true,
-        },
+        ...oneByOne(facts, [
+          ['', 'Gravar sem as linhas com erro'],
+          ['skip', 'Deixar a promoção de fora'],
+        ]),
       }
     : undefined;
-
-const wordsOfPartial = { singular: 'promoção tem', plural: 'promoções têm' };
 
 export const promocoesDestination = (isStored: boolean) => {
   const { nome, produtos, kept } = isStored ? stored : inMemory;

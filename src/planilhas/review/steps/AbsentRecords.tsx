@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Stack } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { counted, formatCount, listed } from '../../../domain';
 import { endingOf } from '../../formats';
 import { downloadRecords } from '../../sheets';
@@ -12,10 +11,8 @@ const namedSections = 3;
 
 /** Tells the records that a sheet which lists all of them lacks. The import leaves them as they are. */
 export const AbsentRecords = () => {
-  const listId = useId();
   const { destination, fileName } = useImportContext();
   const { worker, choices, rechecking } = usePhase('review');
-  const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ['importacao', 'absent', choices],
     queryFn: () => worker.absent(),
@@ -32,22 +29,18 @@ export const AbsentRecords = () => {
     <Alert severity="info" variant="outlined" sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {counted(count, destination)} {place} não {count === 1 ? 'está' : 'estão'} na planilha. A importação não{' '}
       {endingOf(destination, count)} muda nem exclui.
-      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-          {open ? 'Esconder' : 'Ver quais'}
-        </Button>
-        <DownloadButton size="small" save={() => downloadRecords(destination.name, records, fileName)}>
-          Baixar lista
-        </DownloadButton>
-      </Stack>
-      {open && (
-        <Box component="ul" id={listId} tabIndex={0} aria-label="Não estão na planilha" sx={list}>
+      <details>
+        <summary>Ver quais</summary>
+        <Box component="ul" tabIndex={0} aria-label="Não estão na planilha" sx={list}>
           {records.slice(0, shown).map((record) => (
             <li key={record.id}>{String(record[destination.key.field])}</li>
           ))}
           {count > shown && <li>e mais {formatCount(count - shown)}, na lista baixada</li>}
         </Box>
-      )}
+      </details>
+      <DownloadButton size="small" save={() => downloadRecords(destination.name, records, fileName)} sx={{ mt: 1 }}>
+        Baixar lista
+      </DownloadButton>
     </Alert>
   );
 };
