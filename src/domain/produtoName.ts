@@ -47,16 +47,18 @@ const size = new RegExp(
   'g',
 );
 
+const bareNumber = new RegExp(`(?<![\\p{L}\\d])${number}(?![\\p{L}\\d])`, 'gu');
+
 /** Words that say nothing of the product, and units without a number. */
 const silent = new Set(
-  'a o e de da do das dos em no na com para por x c p sabor kg kilo quilo un und unid unidade'.split(' '),
+  'a o ao aos e de da do das dos em no na com para por x c p sabor kg kilo quilo un und unid unidade'.split(' '),
 );
 
 const optionalWords = new Map(
   Object.entries({
     // One package has several names.
     package:
-      'pacote,pct,pcte,pc,saco,sc caixa,cx,tp,tetra lata,lt garrafa,gf,grf,garraf,pet vidro,vd pote,pt sache,sch bandeja,bdj,bd bisnaga frasco,fr tubo,tb fardo,fd,pack copo,cp balde galao,gl embalagem,emb cartela',
+      'pacote,pct,pcte,pc,saco,sc caixa,cx,tp,tetra lata,lt garrafa,gf,grf,garraf,pet vidro,vd pote,pt sache,sch bandeja,bdj,bd bisnaga frasco,fr tubo,tb fardo,fd,pack copo,cp balde galao,gl embalagem,emb cartela longneck vacuo almofada',
     plain: 'tradicional,trad original,orig classico,classica comum normal regular',
     process: 'uht',
   }).flatMap(([kind, groups]) =>
@@ -71,8 +73,18 @@ const digitOf = new Map(
   'um dois tres quatro cinco seis sete oito nove dez'.split(' ').map((word, n) => [word, String(n + 1)]),
 );
 
+const spellings = new Map(
+  Object.entries({
+    biscoito: 'bolacha',
+    mussarela: 'mucarela mozarela muzarela mozzarella',
+    ketchup: 'catchup katchup',
+    shampoo: 'xampu shampu',
+    iogurte: 'yogurte iogurt',
+  }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
+);
+
 /** Kinds of products that a brand alone says too. */
-const kinds = 'refrigerante refresco cerveja energetico isotonico achocolatado biscoito bolacha salgadinho'.split(' ');
+const kinds = 'refrigerante refresco cerveja energetico isotonico achocolatado biscoito salgadinho'.split(' ');
 
 /** Reads the name of a product. */
 export function readName(name: string): ToldName {
@@ -90,6 +102,8 @@ export function readName(name: string): ToldName {
     .replace(/\bn[ºo°.]{0,2}\s*(?=\d)/g, ' ')
     .replace(/\bs\//g, ' sem ')
     .replace(/\blonga vida\b/g, 'uht')
+    .replace(/\b(?:long neck|ln)\b/g, 'longneck')
+    .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
     .replace(/\b(?:tipo|tp|t)[\s.-]*(\d|i{1,3})\b(?!\s*(?:kg|g|l|ml)\b|[.,]\d)/g, (_, grade: string) => {
       leaveOut('grade', wordOf(grade.replace(/^i+$/, (digits) => String(digits.length))));
       return ' ';
@@ -104,11 +118,11 @@ export function readName(name: string): ToldName {
       // One piece is what a name without a number means.
       return unit === '#' && digits === '1' && factor === 1 ? ' ' : count(digits, unit, factor);
     })
-    .replace(new RegExp(`(?<![\\p{L}\\d])${number}(?![\\p{L}\\d])`, 'gu'), (digits) => count(digits));
+    .replace(bareNumber, (digits) => count(digits));
   const words: Word[] = [];
   for (const [, text = '', period] of rest.matchAll(/([\p{L}\p{N}]+)(\.?)/gu)) {
     const [kind, first = text] = optionalWords.get(text) ?? [];
-    const word = wordOf(first, period === '.');
+    const word = wordOf(spellings.get(first) ?? first, period === '.');
     if (kind) leaveOut(kind, word);
     else if (digitOf.has(text)) count(digitOf.get(text) ?? '');
     else if (!silent.has(text)) words.push(word);
@@ -145,10 +159,16 @@ const complete = new Set('sal mel sol gel mar flor bar mix fit kit light diet ze
 /** Whether a word is short for another: its beginning, or its consonants ('lte', 'qjo', 'antart'). */
 function abbreviates({ text, dotted }: Pick<Word, 'text' | 'dotted'>, whole: string): boolean {
   if (text.length >= whole.length || text[0] !== whole[0]) return false;
-  // Without a period, only what does not end as a word does is taken for a beginning.
-  if (whole.startsWith(text)) return dotted || (text.length > 2 && /[^aeiou\d]$/.test(text) && !complete.has(text));
-  if (text.length < 3 || !isWithin(text, whole)) return false;
-  if (/^.[^aeiou]+$/.test(text.slice(0, -1)) && (!/[aeiou]$/.test(text) || text.at(-1) === whole.at(-1))) return true;
+  const isCut = /[^aeiou\d]$/.test(text) && (text.length > 2 || whole.length > 4);
+  // Without a period, only what does not end as a word does, or is much shorter, is taken for a beginning.
+  if (whole.startsWith(text)) {
+    return (
+      dotted || (!complete.has(text) && (isCut ? text.length > 1 : text.length > 4 && whole.length > text.length + 3))
+    );
+  }
+  if (!isWithin(text, whole)) return false;
+  if (text.length < 3) return isCut && text.length > 1;
+  if (/^.[^aeiou]+$/.test(text.slice(0, -1)) && (isCut || text.at(-1) === whole.at(-1))) return true;
   let common = 0;
   while (text[common] === whole[common]) common += 1;
   return common > 2 && /^[^aeiou]+$/.test(text.slice(common));
@@ -171,17 +191,16 @@ export function difference(a: ToldName, b: ToldName): number | undefined {
   if (a.sizes !== b.sizes || a.words.every(({ kind }) => kind)) return undefined;
   const [restA, restB] = [without(a.words, b.words), without(b.words, a.words)];
   const joined = (words: readonly Word[]) => words.map(({ text }) => text).join('');
-  let differing = 0;
-  if (restA.length > 0 && joined(restA) === joined(restB)) differing = 1;
-  else {
-    const left = restA.filter((word) => {
-      const place = restB.findIndex((other) => areLike(word, other));
-      if (place >= 0) restB.splice(place, 1);
-      return place < 0;
-    });
-    if ((left.length > 0 && restB.length > 0) || ![...left, ...restB].every(({ kind }) => kind)) return undefined;
-    differing = Math.max(restA.length, restA.length - left.length + restB.length);
+  const left = restA.filter((word) => {
+    const place = restB.findIndex((other) => areLike(word, other));
+    if (place >= 0) restB.splice(place, 1);
+    return place < 0;
+  });
+  const areJoined = joined(left) === joined(restB);
+  if (!areJoined && ((left.length > 0 && restB.length > 0) || ![...left, ...restB].every(({ kind }) => kind))) {
+    return undefined;
   }
+  let differing = restA.length - left.length + Math.max(left.length, restB.length);
   for (const kind of new Set([...a.optional.keys(), ...b.optional.keys()])) {
     const [ofA = [], ofB = []] = [a.optional.get(kind), b.optional.get(kind)];
     const [fewer, more] = ofA.length < ofB.length ? [ofA, ofB] : [ofB, ofA];

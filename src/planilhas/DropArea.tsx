@@ -1,43 +1,22 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useEvent } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useToast } from '../ui/feedback';
-import { droppedFile, formats, refusalOf } from './fileRules';
+import { usePageDrop, useTakeFile } from './fileDrop';
+import { formats } from './fileRules';
 
 /** Takes a spreadsheet from the browser's picker, or from a drop anywhere on the page. */
 export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
   const area = useRef<HTMLDivElement>(null);
-  const toast = useToast();
-  const take = (file: File, how: 'dropped' | 'picked', others = 0) => {
-    const refusal = refusalOf(file, how);
-    if (refusal) return toast(refusal);
-    console.info(`Arquivo selecionado: ${file.name}`);
-    const description = `${file.name} foi carregado com sucesso!`;
-    const detail = others > 0 ? 'Só este arquivo foi lido: importe um de cada vez.' : undefined;
-    toast({ title: 'Arquivo carregado', description, detail });
-    onFile(file);
-  };
-  const { getInputProps, open, isDragGlobal } = useDropzone({
+  const take = useTakeFile(onFile);
+  const { getInputProps, open } = useDropzone({
     noDrag: true,
     onDrop: ([file]) => file && take(file, 'picked'),
   });
-  const onDrop = useEvent(({ dataTransfer }: DragEvent) => {
-    if (!dataTransfer) return;
-    // A modal dialog in front hides this one with `aria-hidden`.
-    const dropped = area.current?.closest('[aria-hidden="true"]') ? covered : droppedFile(dataTransfer);
-    if ('file' in dropped) take(dropped.file, 'dropped', dropped.others);
-    else toast(dropped);
-  });
-  // The listener must stay registered while react-dropzone re-renders during the event, or that drop is lost.
-  useEffect(() => {
-    document.addEventListener('drop', onDrop);
-    return () => document.removeEventListener('drop', onDrop);
-  }, [onDrop]);
+  const isDragged = usePageDrop(area, onFile, { all: true });
 
   return (
-    <Box ref={area} onClick={open} sx={zone(isDragGlobal)}>
+    <Box ref={area} onClick={open} sx={zone(isDragged)}>
       {/* Hidden, so that the button is the only control. */}
       <input
         {...getInputProps({
@@ -49,7 +28,7 @@ export const DropArea = ({ onFile }: { onFile: (file: File) => void }) => {
       />
       <UploadIcon color="primary" sx={{ fontSize: 40, mb: 1 }} />
       <Typography sx={{ fontWeight: 600 }}>
-        {isDragGlobal
+        {isDragged
           ? 'Solte o arquivo em qualquer lugar desta tela'
           : 'Arraste o arquivo para cá ou clique para selecionar'}
       </Typography>
@@ -78,9 +57,3 @@ const zone = (active: boolean) => ({
   cursor: 'pointer',
   '&:hover': { borderColor: 'primary.main' },
 });
-
-const covered = {
-  type: 'error',
-  title: 'Nenhum arquivo recebido',
-  description: 'Feche a janela que está aberta e solte o arquivo de novo.',
-} as const;

@@ -1,10 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button } from '@mui/material';
+import { Box, Button, Portal } from '@mui/material';
 import { useEvent } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { lazyWithRetry } from '../ui';
 import { DialogBoundary } from '../ui/feedback';
 import { useHistoryEntry } from '../ui/record';
+import { usePageDrop } from './fileDrop';
 import { useImportAsked } from './importAsked';
 import type { Target } from './review/Review';
 import type { EarlierImport } from './review/writers/journaled';
@@ -25,6 +26,9 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
   const openDialog = useEvent(() => open('dialog'));
   useImportAsked(target, openDialog);
   const choosing = opened === 'dialog';
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog takes drops itself.
+  const isDragged = usePageDrop(button, open, { enabled: !choosing });
   // Back closes the dialog here; a review decides itself whether it may be closed.
   const goBack = useEvent(() => {
     if (choosing) close();
@@ -46,9 +50,14 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
   const review = { target, left, onStay: stay };
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={openDialog}>
+      <Button ref={button} variant="outlined" startIcon={<UploadIcon />} onClick={openDialog}>
         {label}
       </Button>
+      {isDragged && (
+        <Portal>
+          <Box sx={hint}>Solte a planilha em qualquer lugar desta tela para importar</Box>
+        </Portal>
+      )}
       {opened && (
         <DialogBoundary onFailed={close}>
           {opened instanceof File ? (
@@ -66,3 +75,22 @@ export const ImportButton = ({ label, title, description, target }: Props) => {
     </>
   );
 };
+
+/** Over the page, but for pointers, so that the drag goes on below. */
+const hint = {
+  position: 'fixed',
+  inset: 8,
+  zIndex: 'modal',
+  display: 'grid',
+  placeItems: 'center',
+  p: 3,
+  textAlign: 'center',
+  fontSize: '1.25rem',
+  fontWeight: 650,
+  border: '2px dashed',
+  borderColor: 'primary.main',
+  borderRadius: 3,
+  bgcolor: 'background.paper',
+  opacity: 0.94,
+  pointerEvents: 'none',
+} as const;

@@ -1,7 +1,11 @@
+import type { RaRecord } from 'ra-core';
 import { plainSpaces } from '../domain';
+import { resourceOf } from '../resources';
 import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { type Destination, destinationOf } from './destinations';
+import { planilhaOf } from './export/planilha';
 import { capitalised } from './formats';
+import type { ImportRecord } from './types';
 import type { ImportSession } from './worker/protocol';
 import { differingFields, type LeftRow } from './write/leftRows';
 
@@ -15,6 +19,13 @@ export async function downloadTemplate({ name, fields, samples }: Destination): 
 
 export const downloadErrors = async (session: Pick<ImportSession, 'errorSheet'>, file: string) =>
   saveWorkbook(await writeWorkbook([await session.errorSheet()]), nameAfter('erros', file));
+
+/** Saves records as their list exports them, so that the file can be imported. */
+export const downloadRecords = async (resource: string, records: readonly ImportRecord[], file: string) =>
+  saveWorkbook(
+    await writeWorkbook(planilhaOf<RaRecord>(resourceOf(resource)).sheets(records)),
+    nameAfter('fora', file),
+  );
 
 interface Words {
   why: (row: LeftRow) => string;

@@ -45,11 +45,13 @@ export interface Question {
   question: string;
   /** The first option is the default answer. */
   options: readonly Option[];
+  /** It is about rows of this file, so that its answer is not remembered. */
+  once?: true;
   /** Names with an answer of their own, and the options of each. */
   each?: {
     names: readonly { field: string; name: string; detail?: string; options?: readonly Option[] }[];
     options: readonly Option[];
-    /** The names may be answered together too. */
+    /** The answers of the question are for all names together. */
     all?: boolean;
     /** The column whose texts are meant, and what their answers' fields begin with: they are asked in the row as well. */
     of?: { column: FieldId; prefix: string };
@@ -58,11 +60,11 @@ export interface Question {
 
 export type Option = readonly [answer: string, text: string];
 
-/** A row that may be a record under another name, with the field of the answer. */
-export interface RenamedPair {
+/** A name that needs an answer of its own, and what is to be known for it. */
+export interface AskedName {
   field: string;
-  nome: string;
-  stored: string;
+  name: string;
+  detail: string;
 }
 
 export interface Choices {

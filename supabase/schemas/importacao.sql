@@ -159,11 +159,11 @@ $$;
 grant execute on function private.lock_rows to authenticated;
 
 -- Writes items, in the file's order, into a managed table. With `version` (the reviewed updated_at) the `covered`
--- columns of that version change, the name among them where the sheet renames; without, the record is created under its
--- id, unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" |
--- "changed" | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names
--- is gone. Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index
--- look-ups; executed text is planned for each batch, not for the empty table of the first.
+-- columns of that version change, the name too where it is covered; without, the record is created under its id,
+-- unless its name exists. Answers each with {"done": "created" | "updated", "version"} or {"left": "exists" | "changed"
+-- | "deleted" | "category" | "target" | "reference", "current", "who"}; the last three: a record that it names is gone.
+-- Outcomes are decided before writes, under the locks. The settings and subqueries with a limit force index look-ups;
+-- executed text is planned for each batch, not for the empty table of the first.
 create function private.import_rows(target regclass, covered text[], items jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
 declare

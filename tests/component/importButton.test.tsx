@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForImport, ImportButton } from '../../src/planilhas';
 import { stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
@@ -54,7 +54,6 @@ test('the dialog states what it takes, and closing it gives its history entry ba
   expect(screen.getByRole('dialog')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await noDialog();
-  drop(document.body, good);
   expect([shownToasts(), logged, at()]).toEqual([[], [], '/admin/categorias?page=2']);
   await back();
   expect(at()).toBe('/admin');
@@ -104,6 +103,63 @@ test('a drop behind another dialog asks to close that one', async () => {
   drop(document.body, good);
   expect(await screen.findByText('Feche a janela que está aberta e solte o arquivo de novo.')).toBeVisible();
   expect(logged).toEqual([]);
+});
+
+describe('on the page, without the dialog', () => {
+  const hint = 'Solte a planilha em qualquer lugar desta tela para importar';
+  const onPage = async () => {
+    const opened = await openImport();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancelar' }));
+    await noDialog();
+    return opened;
+  };
+
+  test('a dropped file opens the import with it, and Back closes that', async () => {
+    const { back, at } = await onPage();
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(await screen.findByText(hint)).toBeVisible();
+    drop(document.body, good);
+    expect(await screen.findByRole('dialog', { name: 'Revisar importação' })).toBeVisible();
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(logged).toEqual([[`Arquivo selecionado: ${good.name}`]]);
+    await back();
+    await noDialog();
+    expect(at()).toBe('/admin/categorias?page=2');
+  });
+
+  test('a file of another format is refused, and no dialog opens', async () => {
+    await onPage();
+    drop(document.body, csv);
+    expect(await screen.findByText('Por favor, selecione um arquivo Excel (.xlsx ou .xls)')).toBeVisible();
+    expect([screen.queryByRole('dialog'), logged]).toEqual([null, []]);
+  });
+
+  test('a text that is dragged stays with the browser', async () => {
+    await onPage();
+    const text = { dataTransfer: { items: [{ kind: 'string' }], types: ['text/plain'] } };
+    // False where a listener prevented it.
+    expect([fireEvent.dragOver(document.body, text), fireEvent.drop(document.body, text)]).toEqual([true, true]);
+    expect([screen.queryByText(hint), shownToasts()]).toEqual([null, []]);
+  });
+
+  test('a file that is dragged out leaves nothing behind', async () => {
+    await onPage();
+    const files = { dataTransfer: { types: ['Files'] } };
+    fireEvent.dragEnter(document.body, files);
+    expect(await screen.findByText(hint)).toBeVisible();
+    fireEvent.dragLeave(document.body, files);
+    await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
+  });
+
+  test('behind a dialog nothing is shown, and the drop asks to close that', async () => {
+    await onPage();
+    screen.getByRole('button', { name: 'Importar Excel' }).parentElement?.setAttribute('aria-hidden', 'true');
+    fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(screen.queryByText(hint)).toBeNull();
+    drop(document.body, good);
+    expect(await screen.findByText('Feche a janela que está aberta e solte o arquivo de novo.')).toBeVisible();
+    expect(logged).toEqual([]);
+  });
 });
 
 test('a drag anywhere shows where it may end', async () => {

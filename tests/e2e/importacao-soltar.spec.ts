@@ -56,3 +56,29 @@ test('the file is picked by keyboard or mouse; a refused drop says why, and a sp
   const review = page.getByRole('dialog', { name: 'Revisar importação' });
   await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
 });
+
+test('a spreadsheet dropped on a list opens its import; behind a dialog it is refused, and nothing there is lost', async ({
+  page,
+}, info) => {
+  const hint = page.getByText('Solte a planilha em qualquer lugar desta tela para importar');
+  await signIn(page, 'Produtos');
+  const heading = page.getByRole('heading', { name: 'Produtos', exact: true });
+  await page.getByRole('button', { name: 'Novo Produto' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo Produto' });
+  await form.getByLabel('Nome').fill('Pão de mel');
+  const refused = await drag(form, spreadsheet);
+  await expect(hint).toHaveCount(0);
+  await refused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Feche a janela que está aberta' })).toBeVisible();
+  await expect(form.getByLabel('Nome')).toHaveValue('Pão de mel');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const letGo = await drag(heading, spreadsheet);
+  await expect(hint).toBeVisible();
+  await page.screenshot({ path: info.outputPath('arrastar.png') });
+  await letGo();
+  await expect(page.getByText('produtos.xlsx foi carregado com sucesso!')).toBeVisible();
+  const review = page.getByRole('dialog', { name: 'Revisar importação' });
+  await expect(review.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});

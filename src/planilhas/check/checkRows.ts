@@ -80,7 +80,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     refusals: [],
     refusalPlaces: new Map(),
     doubts: new Map(),
-    find: indexByKey(checker.keys),
+    find: placeFinder(checker),
     seen: new Map(),
     titles: headerTitles(table, choices),
   };
@@ -101,9 +101,7 @@ export function checkRow(result: CheckResult, row: number): void {
   const keyIn = (field: FieldId) => (field === destination.key.field ? key : keyOf(textOf(cells(field))));
   // Printed reports repeat the header on every page.
   if (titles.length > 0 && titles.every(([field, title]) => keyIn(field) === title)) return;
-  const found = result.find(text, key);
-  const alias = found.length === 0 ? checker.aliases?.get(key) : undefined;
-  const index = alias ?? meant(checker, { cells: withoutErrors(cells), row }, found, seen);
+  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key), seen);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);
   const outcome = judge(built, {
@@ -189,6 +187,16 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
   result.doubts.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) result.seen.set(same, row);
+}
+
+/** Finds the records of a key: by their own, else by the other names that they have in the sheet. */
+function placeFinder({ keys, aliases }: RowChecker): ReturnType<typeof indexByKey> {
+  const places = indexByKey(keys);
+  return (text, key = keyOf(text)) => {
+    const found = places(text, key);
+    const alias = found.length === 0 ? aliases?.get(key) : undefined;
+    return alias === undefined ? found : [alias];
+  };
 }
 
 /** Of several records with the key, the one that a row repeats completely, or any where it changes none. */

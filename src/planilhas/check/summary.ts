@@ -33,7 +33,7 @@ export function summarise(result: CheckResult): CheckSummary {
     brought: broughtBy(result),
     unknown: [...(checker.unknown ?? [])],
     known: checker.known ?? [],
-    renamed: checker.renamed ?? [],
+    asked: checker.asked ?? [],
     doubtful: doubtfulIn(result),
   };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;

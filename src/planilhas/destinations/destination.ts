@@ -3,6 +3,7 @@ import type { Field as DeclaredField } from '../../domain';
 import type { Table } from '../../spreadsheet/read';
 import type { RowCells } from '../cells';
 import type {
+  AskedName,
   Choices,
   ColumnMap,
   Draft,
@@ -12,7 +13,6 @@ import type {
   OutcomeTotals,
   Problem,
   Question,
-  RenamedPair,
   Texts,
   Words,
 } from '../types';
@@ -93,8 +93,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   unknown?: ReadonlySet<string>;
   /** The places of the records that rows of another name are, by folded name; a row may change the name of its record. */
   aliases?: ReadonlyMap<string, number>;
-  /** Rows that may be a record under another name. */
-  renamed?: readonly RenamedPair[];
+  /** What a question of the destination asks about one by one. */
+  asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
 }
@@ -113,7 +113,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   brought: { name: string; rows: number }[];
   unknown: readonly string[];
   known: readonly string[];
-  renamed: readonly RenamedPair[];
+  asked: readonly AskedName[];
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }
@@ -132,6 +132,8 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   /** For rows that make one record per key: nouns of a row, the field shown as its title, the fields written. */
   joined?: { row: Words; title: FieldId; fields: readonly FieldId[] };
   samples: readonly (string | number)[][];
+  /** The field whose values divide the records, so that a sheet may list all of one value. */
+  section?: FieldId;
   /** Resources to read, in this order, and the part of each record to keep. */
   reads: { [Resource in keyof Stored]: (record: RaRecord) => Stored[Resource] };
   /** A method, whose parameters are bivariant: the destinations fit in one record. */

@@ -63,11 +63,12 @@ export const produtos = {
   fields,
   samples: samples.map((sample) => fields.map(({ id }) => sample[id] ?? '')),
   where: 'no cadastro',
+  section: 'categoria',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: (request) => {
     const { existing, choices } = request;
     const { find: findStored, stored, brought } = categoriaFinder(existing.records.categorias, choices);
-    const { pairs, aliases, keepsName } = findRenamed(request, stored);
+    const { asked, aliases, keepsName } = findRenamed(request, stored);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
@@ -76,7 +77,7 @@ export const produtos = {
       return { ...checked, record: { ...record, ...(before && keepsName(before.id) && { nome: before.nome }) } };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known, unknown: unidades.unknown, renamed: pairs, aliases };
+    return { ...checker, brought, known, unknown: unidades.unknown, asked, aliases };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askDoubtful, askUnidades, askExisting, askRenamed, askCategorias, askRepeated],

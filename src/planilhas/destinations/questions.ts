@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../../domain';
 import { capitalised, formatRows } from '../formats';
-import type { AskQuestion } from './destination';
+import type { Question } from '../types';
+import type { AskQuestion, CheckFacts } from './destination';
 
 export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words) =>
   updated > 0 || choices.answers.existing === 'skip'
@@ -48,3 +49,16 @@ export const askRepeated: AskQuestion = ({ repeated }, { key }) =>
         ],
       }
     : undefined;
+
+/** Names asked about at once. */
+const mostNames = 100;
+
+/** Asks about names one by one, and about all together. Of too many to show, those without an answer come first. */
+export function oneByOne(
+  { asked, choices: { answers } }: CheckFacts,
+  options: Question['options'],
+): Pick<Question, 'options' | 'each'> {
+  const open = asked.filter(({ field }) => !answers[field]);
+  const names = asked.length > mostNames ? [...new Set([...open, ...asked])].slice(0, mostNames) : asked;
+  return { options: names.length > 1 ? options : [], each: { names, options, all: true } };
+}

@@ -1,14 +1,15 @@
 import { counted } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import { cellsOf, firstRowBelow, keyOf, textOf, withoutErrors } from '../cells';
-import type { Choices, ImportRecord, RenamedPair } from '../types';
+import type { AskedName, Choices, ImportRecord } from '../types';
 import type { AskQuestion, CheckRequest } from './destination';
 import { produtoFields } from './produtoFields';
+import { oneByOne } from './questions';
 import { likelyRenamings, type Named } from './renamedPairs';
 import { valueIn } from './rows';
 
 interface Renamed {
-  pairs: readonly RenamedPair[];
+  asked: readonly AskedName[];
   /** The places of the products that rows are, by the rows' folded names, where the person said so. */
   aliases: ReadonlyMap<string, number>;
   /** Whether a product keeps its name all the same. */
@@ -72,43 +73,28 @@ export function findRenamed(
     return nome && produto ? [{ id: produto.id, nome }] : [];
   });
   const byId = new Map(produtos.map((produto) => [produto.id, produto]));
-  const pairs = [...said, ...likely].map(({ id, nome }) => ({
+  const asked = [...said, ...likely].map(({ id, nome }) => ({
     field: `${sameAs}${id} ${nome}`,
-    nome,
-    stored: byId.get(id)?.nome ?? '',
+    name: nome,
+    detail: `No cadastro: ${withoutBidiControls(byId.get(id)?.nome ?? '')}`,
   }));
-  return { pairs, aliases, keepsName: (id) => kept.has(id) };
+  return { asked, aliases, keepsName: (id) => kept.has(id) };
 }
 
-/** Pairs asked about at once. */
-const asked = 100;
+export const askRenamed: AskQuestion = (facts) =>
+  facts.asked.length > 0
+    ? {
+        field: 'renamed',
+        question: `${counted(facts.asked.length, words)}, com outro nome. É o mesmo produto?`,
+        ...oneByOne(facts, [
+          ['', 'Criar como novo'],
+          ['rename', 'Renomear'],
+          ['keep', 'É o mesmo: manter o nome do cadastro'],
+        ]),
+      }
+    : undefined;
 
-export const askRenamed: AskQuestion = ({ renamed, choices: { answers } }) => {
-  if (renamed.length === 0) return undefined;
-  const open = renamed.filter(({ field }) => !answers[field]);
-  const words = {
-    singular: 'produto da planilha parece ser um do cadastro',
-    plural: 'produtos da planilha parecem ser do cadastro',
-  };
-  return {
-    field: 'renamed',
-    question: `${counted(renamed.length, words)}, com outro nome. É o mesmo produto?`,
-    options: [],
-    each: {
-      // Of more than can be shown, those without an answer come first.
-      names: (renamed.length > asked ? [...new Set([...open, ...renamed])] : renamed)
-        .slice(0, asked)
-        .map(({ field, nome, stored }) => ({
-          field,
-          name: nome,
-          detail: `No cadastro: ${withoutBidiControls(stored)}`,
-        })),
-      options: [
-        ['', 'Criar como novo'],
-        ['rename', 'Renomear'],
-        ['keep', 'É o mesmo: manter o nome do cadastro'],
-      ],
-      all: true,
-    },
-  };
+const words = {
+  singular: 'produto da planilha parece ser um do cadastro',
+  plural: 'produtos da planilha parecem ser do cadastro',
 };

@@ -48,6 +48,7 @@ export function openWorker(destination: string, onProgress: (progress: ReadProgr
     layMends: call('layMends'),
     page: call('page'),
     errorSheet: call('errorSheet'),
+    absent: call('absent'),
     makePlan: call('makePlan'),
     batch: call('batch'),
     close: () => {

@@ -1,5 +1,6 @@
 import type { ReadProgress } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
+import type { Absent } from '../check/absent';
 import type {
   CheckedRow,
   CheckSummary,
@@ -59,6 +60,7 @@ export interface ImportSession {
   /** Rows of an outcome. The same `listing` keeps its rows, whatever they became since. */
   page(request: { filter: Outcome | 'all'; start: number; count: number; listing?: string }): Promise<Page>;
   errorSheet(): Promise<Sheet>;
+  absent(): Promise<Absent>;
   /** Fixes the rows to write and the ids of new records. */
   makePlan(): Promise<Plan>;
   batch(request: { start: number; count: number }): Promise<Write[]>;

@@ -1,5 +1,6 @@
 import { idsOfRun } from '../../lib';
 import type { ReadProgress, readSheet, Table } from '../../spreadsheet/read';
+import { absentFrom } from '../check/absent';
 import { buildRow, type CheckResult, checkRows, isWritable } from '../check/checkRows';
 import { analyse, analyseWith } from '../check/header';
 import { type MendedSheet, mendedSheet } from '../check/mends';
@@ -160,6 +161,7 @@ export function createSession({ destination: name, read, onProgress }: Collabora
       return { total: rows.length, rows: rows.slice(start, start + count).map((row) => showRow(checked(), row)) };
     },
     errorSheet: async () => errorSheet(checked(), reading?.columns ?? []),
+    absent: async () => absentFrom(checked()),
     makePlan: async () => {
       await settled();
       const { choices, checker } = checked();

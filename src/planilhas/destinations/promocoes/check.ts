@@ -2,6 +2,7 @@ import {
   averageDesconto,
   daysOf,
   firstDay,
+  formatCount,
   formatDate,
   type PromocaoProduto,
   periodErrors,
@@ -10,7 +11,8 @@ import {
 import { firstProblem } from '../../../lib';
 import type { Promocao } from '../../../providers';
 import { indexByKey, keyOf, type RowCells, textOf } from '../../cells';
-import type { Problem } from '../../types';
+import { formatRows } from '../../formats';
+import type { AskedName, Problem } from '../../types';
 import type { CheckRequest, Field, RowChecker } from '../destination';
 import { mergeRows, offerTexts, readOffer, readsFractions, sameOffer } from '../offer';
 import type { ProdutoRecord } from '../produtos';
@@ -60,7 +62,24 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
   // Rows of a name that several promotions share are not grouped: each row is compared with every promotion.
   const names = new Map<string, number>();
   for (const { nome } of promocoes) names.set(keyOf(nome), (names.get(keyOf(nome)) ?? 0) + 1);
-  const groups = groupRows(request, { field: fields.nome.id, readRow });
+  const stored = new Map(
+    promocoes.flatMap((each) => (names.get(keyOf(each.nome)) === 1 ? [[keyOf(each.nome), each]] : [])),
+  );
+  const groups = groupRows(request, {
+    field: fields.nome.id,
+    readRow: (cells, key) => readRow(cells, stored.get(key)),
+  });
+
+  const partial = new Map(
+    [...groups].flatMap(([key, group]) => {
+      const problems: Problem[] = [];
+      const before = stored.get(key);
+      if (!before) addProblem(problems, fields.nome, group.nome, firstProblem(fields.nome.rules ?? [], group.nome));
+      promocaoOf({ ...group.said, nome: group.nome }, before, problems);
+      const isPartial = group.refused > 0 && group.refused < group.rows && group.contradictions.length === 0;
+      return isPartial && problems.length === 0 ? [[key, askedOf(group)]] : [];
+    }),
+  );
 
   const build: RowChecker<Built>['build'] = (cells, index, row) => {
     const text = textOf(cells(fields.nome.id));
@@ -69,7 +88,8 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     const { problems } = read;
     const group = (names.get(keyOf(text)) ?? 0) > 1 ? undefined : groups.get(keyOf(text));
     if (!before) addProblem(problems, fields.nome, text, firstProblem(fields.nome.rules ?? [], text));
-    if (group) addProblems(group, { row, produtos: fields.produtos, problems });
+    if (group) addProblems(group, { row, cells, produtos: fields.produtos, problems });
+    const part = group && partial.get(keyOf(text));
     const promocao = promocaoOf({ nome: group?.nome ?? text, ...(group?.said ?? read.said) }, before, problems);
     const { desconto, preco } = read.offer;
     const produto = { produtoId: read.produto?.id ?? '', nome: read.produto?.nome, desconto, preco };
@@ -80,6 +100,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     return {
       record: { ...promocao, produtos: [produto] },
       problems,
+      doubts: part && choices.answers[part.field] === 'skip' ? [`a promoção tem ${part.detail}`] : [],
       unchanged: before !== undefined && sameRow && sameSchedule(before, promocao),
       before: before && { ...before, produtos: own },
     };
@@ -90,6 +111,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
     before: (index) => promocoes[index],
     build,
     tells: () => true,
+    asked: [...partial.values()],
     join: ([first, ...others]) => {
       if (!first) throw new Error('no rows');
       const before = first.id === undefined ? undefined : promocoesById.get(first.id);
@@ -122,12 +144,22 @@ function produtoFinder(produtos: readonly ProdutoRecord[]) {
   };
 }
 
+/** A promotion with rows that are refused is written without them, or not at all, as the person decides. */
+const askedOf = ({ nome, rows, refused }: Group): AskedName => ({
+  field: `sem erros ${nome}`,
+  name: nome,
+  detail: `${formatRows(refused)} com erro de ${formatCount(rows)}`,
+});
+
 function addProblems(
-  { repeated, contradictions }: Group,
-  { row, produtos, problems }: { row: number; produtos: Field; problems: Problem[] },
+  { repeated, contradictions, outvoted }: Group,
+  { row, cells, produtos, problems }: { row: number; cells: RowCells; produtos: Field; problems: Problem[] },
 ) {
   if (repeated.has(row)) addProblem(problems, produtos, repeated.get(row), promocaoProblems.repeated);
   for (const { field, reason } of contradictions) addProblem(problems, scheduleFields[field], '', reason);
+  for (const { field, reason } of outvoted.get(row) ?? []) {
+    addProblem(problems, scheduleFields[field], cells(field), reason);
+  }
 }
 
 /** Promotion of the values that its rows state; others stay as in `before`. Adds problems. */

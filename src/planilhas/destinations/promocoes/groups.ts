@@ -1,7 +1,7 @@
 import type { Decided } from '../../../domain';
 import { cellsOf, firstRowBelow, keyOf, type RowCells, textOf, withoutErrors } from '../../cells';
 import type { FieldId, Problem } from '../../types';
-import type { CheckRequest } from '../destination';
+import type { CheckRequest, Field } from '../destination';
 import type { ProdutoRecord } from '../produtos';
 import { type Said, scheduleFields } from './schedule';
 
@@ -12,64 +12,100 @@ export interface ReadRow {
   problems: Problem[];
 }
 
+type Contradiction = { field: keyof Said; reason: string };
+
 export interface Group {
   nome: string;
+  /** What its rows say: all of them, or more than half of those that say anything. */
   said: Said;
   offers: Decided[];
+  rows: number;
+  /** Rows that are refused whatever the others say. */
+  refused: number;
   /** Rows with a product that an earlier row has, and its name. */
   repeated: Map<number, string>;
-  contradictions: { field: keyof Said; reason: string }[];
+  /** Of all rows, where no half agrees. */
+  contradictions: Contradiction[];
+  /** Of rows that say another thing than most. */
+  outvoted: Map<number, Contradiction[]>;
 }
 
-type Gathered = Group & { from: Partial<Record<keyof Said, number>>; produtos: Set<string> };
+interface GroupRow {
+  row: number;
+  number: number;
+  read: ReadRow;
+  failed: boolean;
+}
 
 const saidFields = Object.keys(scheduleFields) as (keyof Said)[];
 
+/** Puts the rows of one promotion together; `readRow` gets the key of its name. */
 export function groupRows(
   { table, choices }: Pick<CheckRequest, 'table' | 'choices'>,
-  { field, readRow }: { field: FieldId; readRow: (cells: RowCells) => ReadRow },
+  { field, readRow }: { field: FieldId; readRow: (cells: RowCells, key: string) => ReadRow },
 ): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Gathered>();
+  const groups = new Map<string, { nome: string; rows: GroupRow[] }>();
   for (let row = firstRowBelow(choices.header); row < table.rows; row++) {
-    const cells = withoutErrors(cellsOf(table, row, choices.columnMap));
+    let failed = false;
+    const cells = withoutErrors(cellsOf(table, row, choices.columnMap), () => {
+      failed = true;
+    });
     const nome = textOf(cells(field));
     if (!nome) continue;
     const key = keyOf(nome);
-    const group = groups.get(key) ?? newGroup(nome);
+    const group = groups.get(key) ?? { nome, rows: [] };
     groups.set(key, group);
-    const read = readRow(cells);
-    gather(group, { read, row, number: table.rowNumber(row) });
+    const read = readRow(cells, key);
+    group.rows.push({ row, number: table.rowNumber(row), read, failed: failed || read.problems.length > 0 });
   }
-  return groups;
+  return new Map([...groups].map(([key, { nome, rows }]) => [key, groupOf(nome, rows)]));
 }
 
-const newGroup = (nome: string): Gathered => ({
-  nome,
-  said: {},
-  offers: [],
-  repeated: new Map(),
-  contradictions: [],
-  from: {},
-  produtos: new Set(),
-});
-
-function gather(group: Gathered, { read, row, number }: { read: ReadRow; row: number; number: number }) {
-  const { said, produto, offer, problems } = read;
-  for (const field of saidFields) {
-    if (said[field] === undefined) continue;
-    const first = group.from[field];
-    if (first === undefined) {
-      Object.assign(group.said, { [field]: said[field] });
-      group.from[field] = number;
-    } else if (String(group.said[field]) !== String(said[field]) && !disagrees(group, field)) {
-      const reason = `As linhas ${first} e ${number} desta promoção não dizem o mesmo`;
-      group.contradictions.push({ field, reason });
-    }
+function groupOf(nome: string, rows: readonly GroupRow[]): Group {
+  const group: Group = {
+    nome,
+    said: {},
+    offers: [],
+    rows: rows.length,
+    refused: 0,
+    repeated: new Map(),
+    contradictions: [],
+    outvoted: new Map(),
+  };
+  for (const field of saidFields) settle(group, field, rows);
+  const produtos = new Set<string>();
+  for (const { row, read, failed } of rows) {
+    const { produto, offer } = read;
+    if (produto && produtos.has(produto.id)) group.repeated.set(row, produto.nome);
+    if (produto) produtos.add(produto.id);
+    if (failed || group.repeated.has(row) || group.outvoted.has(row)) group.refused += 1;
+    else group.offers.push(offer);
   }
-  if (produto && group.produtos.has(produto.id)) group.repeated.set(row, produto.nome);
-  else if (problems.length === 0) group.offers.push(offer);
-  if (produto) group.produtos.add(produto.id);
+  return group;
 }
 
-const disagrees = ({ contradictions }: Group, field: keyof Said) =>
-  contradictions.some((contradiction) => contradiction.field === field);
+/** Finds what the rows say of a field, and those that disagree. */
+function settle(group: Group, field: keyof Said, rows: readonly GroupRow[]) {
+  const saying = rows.filter(({ read }) => read.said[field] !== undefined);
+  const byText = new Map<string, GroupRow[]>();
+  for (const each of saying) {
+    const text = String(each.read.said[field]);
+    byText.set(text, [...(byText.get(text) ?? []), each]);
+  }
+  const [first, second] = [...byText.values()];
+  const most = [...byText.values()].find((some) => 2 * some.length > saying.length);
+  Object.assign(group.said, (most ?? first)?.[0] && { [field]: (most ?? first)?.[0]?.read.said[field] });
+  if (!most && first && second) {
+    const reason = `As linhas ${first[0]?.number} e ${second[0]?.number} desta promoção não dizem o mesmo`;
+    group.contradictions.push({ field, reason });
+  }
+  for (const each of most ? saying.filter((row) => !most.includes(row)) : []) {
+    const reason = `As outras linhas da promoção dizem ${textOfSaid(field, group.said[field])}`;
+    group.outvoted.set(each.row, [...(group.outvoted.get(each.row) ?? []), { field, reason }]);
+  }
+}
+
+const textOfSaid = (field: keyof Said, value: unknown) => {
+  const { text = String }: Field = scheduleFields[field];
+  return text(value);
+};

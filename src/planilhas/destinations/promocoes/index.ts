@@ -1,9 +1,9 @@
-import { formatMoney, formatPercent, promocaoRules } from '../../../domain';
-import type { Destination, Field, Key } from '../destination';
+import { counted, formatMoney, formatPercent, promocaoRules } from '../../../domain';
+import type { AskQuestion, Destination, Field, Key } from '../destination';
 import { askFraction, offerFields } from '../offer';
 import { produtoFields } from '../produtoFields';
 import { keepProduto, type ProdutoRecord } from '../produtos';
-import { askExisting } from '../questions';
+import { askExisting, oneByOne } from '../questions';
 import { keep, listOf } from '../rows';
 import { checkPromocoes, type PromocaoRecord, type Row } from './check';
 import { scheduleFields } from './schedule';
@@ -50,6 +50,19 @@ const inMemory = {
 
 const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
 
+const askPartial: AskQuestion = (facts) =>
+  facts.asked.length > 0
+    ? {
+        field: 'partial',
+        question: `${counted(facts.asked.length, { singular: 'promoção tem', plural: 'promoções têm' })} linhas com erro. Gravar sem elas? Cada uma pode ser corrigida abaixo.`,
+        once: true,
+        ...oneByOne(facts, [
+          ['', 'Gravar sem as linhas com erro'],
+          ['skip', 'Deixar a promoção de fora'],
+        ]),
+      }
+    : undefined;
+
 export const promocoesDestination = (isStored: boolean) => {
   const { nome, produtos, kept } = isStored ? stored : inMemory;
   return {
@@ -78,6 +91,7 @@ export const promocoesDestination = (isStored: boolean) => {
       (facts, words) =>
         askExisting(facts, { ...words, singular: 'produto em promoções', plural: 'produtos em promoções' }),
       askFraction,
+      askPartial,
     ],
     // A promotion may have hundreds of rows.
     journal: { lasting: true, batchSize: 10 },

@@ -11,6 +11,7 @@ import type { CheckSummary, ColumnMap, Outcome, OutcomeTotals as Totals } from '
 import { ErrorsButton } from '../DownloadButton';
 import { CancelButton, Notice, SheetNotices, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
+import { AbsentRecords } from './AbsentRecords';
 import { CheckedRows } from './CheckedRows';
 import { Decisions } from './Decisions';
 import { OutcomeTotals } from './OutcomeTotals';
@@ -35,6 +36,7 @@ export const CheckStep = () => {
       <OutcomeTotals filter={filter} onFilter={filterRows} />
       <Decisions />
       <ImportedOffers />
+      <AbsentRecords />
       {totals.error > 0 && (
         <Alert
           severity="error"

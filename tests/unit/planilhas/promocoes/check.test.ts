@@ -191,6 +191,71 @@ describe('a row is refused', () => {
   });
 });
 
+describe('a promotion with a row that is refused', () => {
+  const rows = (...last: Cell[]): Cell[][] => [
+    header,
+    ['Ofertas', 'Arroz 5kg', 19.9, null, 'Sábado', '21/11/2026', null, 'Ativar'],
+    ['OFERTAS', 'Leite', 4, null, 'sáb', '21/11/2026', null, null],
+    ['Ofertas', 'Café', 15, null, ' ', null, null, null],
+    last,
+    ['Feira', 'Leite', 4, null, 'Domingo', null, null, null],
+  ];
+  const queijo = produto({ id: 'q', nome: 'Queijo', valor: 30 });
+  const known = { produtos: [...produtos, queijo] };
+  const good: Cell[] = ['Ofertas', 'Queijo', 25, null, 'Sábado', '21/11/2026', null, 'Ativar'];
+  const withCell = (column: number, cell: Cell) => good.map((each, n) => (n === column ? cell : each));
+  const field = 'sem erros Ofertas';
+
+  test.each<[string, Cell[], string]>([
+    ['an unknown product', withCell(1, 'Queijo Prato'), 'Produto: Produto não cadastrado'],
+    ['a product of an earlier row', withCell(1, 'Leite'), 'Produto: Este produto já está na promoção'],
+    ['a price that cannot be read', withCell(2, 'x'), 'Preço promocional: '],
+    ['other days than most', withCell(4, 'Domingo'), 'Dias: As outras linhas da promoção dizem Sábado'],
+    ['another beginning than most', withCell(5, '22/11/2026'), 'Início: As outras linhas da promoção dizem 21/11/2026'],
+    ['days that cannot be read', withCell(4, 'amanhã'), 'Dias: Dias não reconhecidos'],
+    ['an error of Excel', withCell(5, { error: '#N/A' }), 'Início: A célula tem um erro'],
+  ])('%s is written without it, or left out, as the person decides', async (_, bad, problem) => {
+    const checked = await checkPromocoes(rows(...bad), known);
+    expect(checked.totals).toEqual({ ...none, new: 4, error: 1 });
+    expect(problemsOf(checked)[3]).toContain(problem);
+    expect(checked.questions.find((each) => each.field === 'partial')).toMatchObject({
+      question: '1 promoção tem linhas com erro. Gravar sem elas? Cada uma pode ser corrigida abaixo.',
+      once: true,
+      each: { names: [{ field, name: 'Ofertas', detail: '1 linha com erro de 4' }] },
+    });
+    expect(checked.writes[0]?.record).toMatchObject({
+      diasAtivos: ['Sábado'],
+      inicio: '2026-11-21',
+      produtos: [{ produtoId: 'a' }, { produtoId: 'l' }, { produtoId: 'c' }],
+    });
+    const left = await checkPromocoes(rows(...bad), { ...known, answers: { [field]: 'skip' } });
+    expect(left.totals).toEqual({ ...none, new: 1, doubtful: 3, error: 1 });
+    expect(left.rows[0]?.doubts).toEqual(['a promoção tem 1 linha com erro de 4']);
+    expect(left.writes.map(({ record }) => record.nome)).toEqual(['Feira']);
+  });
+
+  test('has the row again once it is right, and nothing is asked', async () => {
+    const { totals, questions, writes } = await checkPromocoes(rows(...good), known);
+    expect([totals, questions]).toEqual([{ ...none, new: 5 }, []]);
+    expect(writes[0]?.record.produtos).toHaveLength(4);
+  });
+
+  test('is not asked about where nothing of it can be written', async () => {
+    const late = rows(...withCell(6, '20/11/2026'));
+    const { totals, questions } = await checkPromocoes(late, known);
+    expect([totals, questions]).toEqual([{ ...none, new: 1, error: 4 }, []]);
+  });
+
+  test('keeps an offer of before, though the product costs less now', async () => {
+    const again: Cell[][] = [header.slice(0, 3), ['Sexta da Carne', 'Arroz 5kg', 20], ['Sexta da Carne', 'Café', 15]];
+    const { questions } = await checkPromocoes(again, {
+      ...{ produtos: [{ ...arroz, valor: 18 }, leite, cafe] },
+      promocoes: [sexta],
+    });
+    expect(questions.map((each) => each.field)).not.toContain('partial');
+  });
+});
+
 test('promotions of one name are told apart where a row is as one of them is; what would change one is refused', async () => {
   const old = promocao({ ...sexta, id: 'y', inicio: '2026-10-01', fim: '2026-10-31' });
   const both = { produtos, promocoes: [sexta, old] };
