@@ -7,7 +7,7 @@ import { DialogBoundary } from '../ui/feedback';
 import { useHistoryEntry } from '../ui/record';
 import { useImportAsked } from './importAsked';
 import type { Target } from './review/Review';
-import type { EarlierImport } from './review/writers/journaled';
+import type { EarlierImport } from './review/writers/kept';
 
 const ImportDialog = lazyWithRetry(() => import('./ImportDialog'));
 const Review = lazyWithRetry(() => import('./review/Review'));

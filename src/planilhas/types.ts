@@ -25,6 +25,8 @@ export interface FileReading {
   columns: FileColumn[];
   columnMap: ColumnMap;
   firstRows: { row: number; number: number; text: string }[];
+  /** From whose import the columns are, and these answers. */
+  remembered?: { who: string | null; at: string; answers: Readonly<Record<string, string>> };
 }
 
 export interface Words extends CountWords {
@@ -37,6 +39,8 @@ export interface Question {
   question: string;
   /** The first option is the default answer. */
   options: readonly Option[];
+  /** It is about rows of this file, so that its answer is not remembered. */
+  once?: true;
   /** Names with an answer of their own, and the options of each. */
   each?: { names: readonly { field: string; name: string; options?: readonly Option[] }[]; options: readonly Option[] };
 }

@@ -31,6 +31,7 @@ create table private.imported_batches (
   created integer not null,
   updated integer not null,
   last_row integer,
+  covered jsonb,
   ids uuid[],
   versions timestamptz[],
   antes jsonb,
@@ -92,11 +93,11 @@ create function private.end_import(written private.imported_batches) returns jso
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_staff();
-  insert into private.imported_batches (import_id, batch, target, recurso, checked, created, updated, last_row, ids,
-                                        versions, antes, last_entry, left_rows)
+  insert into private.imported_batches (import_id, batch, target, recurso, checked, created, updated, last_row,
+                                        covered, ids, versions, antes, last_entry, left_rows)
   select written.import_id, written.batch, written.target, written.recurso, written.checked,
-         coalesce(written.created, 0), coalesce(written.updated, 0), written.last_row, written.ids, written.versions,
-         case when written.updated > 0 then written.antes end, coalesce(max(h.id), 0),
+         coalesce(written.created, 0), coalesce(written.updated, 0), written.last_row, written.covered, written.ids,
+         written.versions, case when written.updated > 0 then written.antes end, coalesce(max(h.id), 0),
          nullif(written.left_rows, '[]') from public.historico_de_produtos h;
   perform private.set_operation(null, null);
   return private.batch_figures(written);
@@ -104,12 +105,15 @@ end;
 $$;
 grant execute on function private.end_import to authenticated;
 
-create function private.begin_undo(operation uuid) returns private.imported_batches
+create function private.begin_undo(operation uuid, destination text) returns private.imported_batches
 language plpgsql security definer set search_path = '' as $$
 declare
   b private.imported_batches;
 begin
   perform private.only_staff();
+  insert into private.imports (id, quem_id, destino, arquivo, planned, totals)
+  select operation, (select auth.uid()), destination, '', 0, '{}' where destination is not null
+  on conflict (id) do nothing;
   update private.imports i set undo_at = coalesce(i.undo_at, now()) where i.id = operation;
   if not found then
     raise exception 'import_forgotten: this import is not kept any more' using errcode = 'PT404';
@@ -156,7 +160,7 @@ begin
              'id', i.id, 'destination', i.destino, 'file', i.arquivo, 'who', i.quem,
              'own', i.quem_id = (select auth.uid()), 'at', i.created_at,
              'idle', extract(epoch from now() - i.written_at), 'planned', i.planned, 'totals', i.totals,
-             'checked', p.checked, 'undoing', i.undo_at is not null,
+             'checked', coalesce(p.checked, 1), 'undoing', i.undo_at is not null,
              'undone', i.undo_at is not null and coalesce(p.undone, true), 'parts', coalesce(p.parts, '[]'))
              order by i.created_at desc)
       from private.imports i
@@ -165,6 +169,7 @@ begin
           from (select b.recurso as resource, max(b.last_row) as "lastRow", max(b.checked) as checked,
                        sum(b.created) as created, sum(b.updated) as updated, bool_and(b.undone is not null) as undone,
                        coalesce(sum(jsonb_array_length(b.left_rows)) filter (where b.checked = n.newest), 0) as left,
+                       coalesce(sum(b.created + b.updated) filter (where b.checked < n.newest), 0) as earlier,
                        coalesce(sum(b.created) filter (where b.undone is null), 0) as "createdNow",
                        coalesce(sum(b.updated) filter (where b.undone is null), 0) as "updatedNow",
                        coalesce(sum((b.undone -> 'deleted')::integer), 0) as deleted,
@@ -188,9 +193,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_staff();
   return coalesce((
-    select jsonb_agg(r.row || jsonb_build_object('resource', r.recurso, 'undoing', r.undoing)
+    select jsonb_agg(r.row || jsonb_build_object('resource', r.recurso, 'covered', coalesce(r.covered, '[]'),
+                                                  'undoing', r.undoing)
                      order by r.undoing, r.place, r.nth)
-      from (select b.recurso, b.place, l.undoing, each.row, each.nth from private.imported_batches b
+      from (select b.recurso, b.covered, b.place, l.undoing, each.row, each.nth from private.imported_batches b
              cross join (values (false), (true)) l (undoing)
              cross join jsonb_array_elements(case when l.undoing then b.kept_rows else b.left_rows end)
                with ordinality each (row, nth)
@@ -275,7 +281,8 @@ grant execute on function private.lock_rows to authenticated;
 
 create function private.former(target regclass, columns text[]) returns text
 language sql stable set search_path = '' as $$
-  select format('jsonb_build_object(%s)', string_agg(format('%1$L, (s.known).%1$I', name), ', '))
+  select format('jsonb_build_object(%s%s)', string_agg(format('%1$L, (s.known).%1$I', name), ', '),
+                case when 'categoria_id' = any (columns) then ', ''categoria'', public.categoria(s.known)' end)
     from unnest(private.columns_of(target)) name
    where name = any (columns || array['updated_at', private.naming_of(target)]);
 $$;
@@ -517,16 +524,17 @@ begin
   written.target := table_name;
   written.recurso := coalesce(about ->> 'resource', table_name);
   written.checked := coalesce((about ->> 'checked')::integer, 1);
+  written.covered := private.unquoted(covered);
   written.last_row := (sent #>> '{-1,linha}')::integer;
   return private.end_import(written);
 end;
 $$;
 grant execute on function public.import_rows to authenticated;
 
-create function public.undo_import_rows(operation uuid) returns jsonb
+create function public.undo_import_rows(operation uuid, destination text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  b private.imported_batches := private.begin_undo(operation);
+  b private.imported_batches := private.begin_undo(operation, destination);
   done record;
 begin
   if b.batch is not null then

@@ -134,10 +134,12 @@ end;
 $$;
 grant execute on function private.lock_rows to authenticated;
 
--- The text of an SQL expression: the former columns of `s.known` as JSON, with its name and version.
+-- The text of an SQL expression: the former columns of `s.known` as JSON, with its name and version, and the name of
+-- its category.
 create function private.former(target regclass, columns text[]) returns text
 language sql stable set search_path = '' as $$
-  select format('jsonb_build_object(%s)', string_agg(format('%1$L, (s.known).%1$I', name), ', '))
+  select format('jsonb_build_object(%s%s)', string_agg(format('%1$L, (s.known).%1$I', name), ', '),
+                case when 'categoria_id' = any (columns) then ', ''categoria'', public.categoria(s.known)' end)
     from unnest(private.columns_of(target)) name
    where name = any (columns || array['updated_at', private.naming_of(target)]);
 $$;
@@ -416,6 +418,7 @@ begin
   written.target := table_name;
   written.recurso := coalesce(about ->> 'resource', table_name);
   written.checked := coalesce((about ->> 'checked')::integer, 1);
+  written.covered := private.unquoted(covered);
   written.last_row := (sent #>> '{-1,linha}')::integer;
   return private.end_import(written);
 end;
@@ -423,11 +426,12 @@ $$;
 grant execute on function public.import_rows to authenticated;
 
 -- Undoes the last batch of an import that is not undone, whoever wrote it; from the first call on it takes no further
--- batch. Returns the import as public.last_imports; "undone" tells that nothing is left to undo.
-create function public.undo_import_rows(operation uuid) returns jsonb
+-- batch. Returns the import as public.last_imports; "undone" tells that nothing is left to undo. `destination`: of an
+-- import whose batches may not have arrived.
+create function public.undo_import_rows(operation uuid, destination text default null) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  b private.imported_batches := private.begin_undo(operation);
+  b private.imported_batches := private.begin_undo(operation, destination);
   done record;
 begin
   if b.batch is not null then

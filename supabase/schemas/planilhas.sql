@@ -29,6 +29,7 @@ create table private.imported_batches (
   created integer not null,
   updated integer not null,
   last_row integer,
+  covered jsonb,
   -- The written records with their versions, and the former columns of updated ones.
   ids uuid[],
   versions timestamptz[],
@@ -95,11 +96,11 @@ create function private.end_import(written private.imported_batches) returns jso
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_staff();
-  insert into private.imported_batches (import_id, batch, target, recurso, checked, created, updated, last_row, ids,
-                                        versions, antes, last_entry, left_rows)
+  insert into private.imported_batches (import_id, batch, target, recurso, checked, created, updated, last_row,
+                                        covered, ids, versions, antes, last_entry, left_rows)
   select written.import_id, written.batch, written.target, written.recurso, written.checked,
-         coalesce(written.created, 0), coalesce(written.updated, 0), written.last_row, written.ids, written.versions,
-         case when written.updated > 0 then written.antes end, coalesce(max(h.id), 0),
+         coalesce(written.created, 0), coalesce(written.updated, 0), written.last_row, written.covered, written.ids,
+         written.versions, case when written.updated > 0 then written.antes end, coalesce(max(h.id), 0),
          nullif(written.left_rows, '[]') from public.historico_de_produtos h;
   perform private.set_operation(null, null);
   return private.batch_figures(written);
@@ -108,13 +109,16 @@ $$;
 grant execute on function private.end_import to authenticated;
 
 -- Begins the undo of the import's last batch that is not undone; returns it, or null. Raises PT404 for an import that
--- is not kept.
-create function private.begin_undo(operation uuid) returns private.imported_batches
+-- is not kept; with `destination` a batch of it that arrives later is refused.
+create function private.begin_undo(operation uuid, destination text) returns private.imported_batches
 language plpgsql security definer set search_path = '' as $$
 declare
   b private.imported_batches;
 begin
   perform private.only_staff();
+  insert into private.imports (id, quem_id, destino, arquivo, planned, totals)
+  select operation, (select auth.uid()), destination, '', 0, '{}' where destination is not null
+  on conflict (id) do nothing;
   update private.imports i set undo_at = coalesce(i.undo_at, now()) where i.id = operation;
   if not found then
     raise exception 'import_forgotten: this import is not kept any more' using errcode = 'PT404';
@@ -154,8 +158,8 @@ $$;
 grant execute on function private.end_undo to authenticated;
 
 -- Imports of a destination, or all of them, newest first; or one of them. "idle": seconds since its last batch.
--- "parts": for each resource what was written and undone; "created" and "updated" of undone batches are in "taken".
--- What an earlier check left is no more left.
+-- "parts": for each resource what was written and undone; "createdNow" and "updatedNow" are not undone. What
+-- an earlier check left is no more left.
 create function private.last_imports(destination text, asked uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -165,7 +169,7 @@ begin
              'id', i.id, 'destination', i.destino, 'file', i.arquivo, 'who', i.quem,
              'own', i.quem_id = (select auth.uid()), 'at', i.created_at,
              'idle', extract(epoch from now() - i.written_at), 'planned', i.planned, 'totals', i.totals,
-             'checked', p.checked, 'undoing', i.undo_at is not null,
+             'checked', coalesce(p.checked, 1), 'undoing', i.undo_at is not null,
              'undone', i.undo_at is not null and coalesce(p.undone, true), 'parts', coalesce(p.parts, '[]'))
              order by i.created_at desc)
       from private.imports i
@@ -174,6 +178,7 @@ begin
           from (select b.recurso as resource, max(b.last_row) as "lastRow", max(b.checked) as checked,
                        sum(b.created) as created, sum(b.updated) as updated, bool_and(b.undone is not null) as undone,
                        coalesce(sum(jsonb_array_length(b.left_rows)) filter (where b.checked = n.newest), 0) as left,
+                       coalesce(sum(b.created + b.updated) filter (where b.checked < n.newest), 0) as earlier,
                        coalesce(sum(b.created) filter (where b.undone is null), 0) as "createdNow",
                        coalesce(sum(b.updated) filter (where b.undone is null), 0) as "updatedNow",
                        coalesce(sum((b.undone -> 'deleted')::integer), 0) as deleted,
@@ -198,9 +203,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_staff();
   return coalesce((
-    select jsonb_agg(r.row || jsonb_build_object('resource', r.recurso, 'undoing', r.undoing)
+    select jsonb_agg(r.row || jsonb_build_object('resource', r.recurso, 'covered', coalesce(r.covered, '[]'),
+                                                  'undoing', r.undoing)
                      order by r.undoing, r.place, r.nth)
-      from (select b.recurso, b.place, l.undoing, each.row, each.nth from private.imported_batches b
+      from (select b.recurso, b.covered, b.place, l.undoing, each.row, each.nth from private.imported_batches b
              cross join (values (false), (true)) l (undoing)
              cross join jsonb_array_elements(case when l.undoing then b.kept_rows else b.left_rows end)
                with ordinality each (row, nth)

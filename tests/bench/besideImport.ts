@@ -22,7 +22,7 @@ export async function besideImportBench(): Promise<Row[]> {
   await provider.create('categorias', { data: { nome: names[0] } });
   await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
     select 'Antigo ' || n, 1, 'A', c.id from generate_series(0, 4999) n join public.categorias c on c.nome = 'Categoria ' || n % 40`);
-  const pace = createPace(destinations.produtos.journal?.batchSize ?? 1000);
+  const pace = createPace(destinations.produtos.batchSize ?? 1000);
   const operation = newId();
   let running = true;
 

@@ -63,7 +63,7 @@ async function insertBare(backend: Backend, products: Products) {
 }
 
 async function importAndUndo(provider: ImportProvider, products: Products) {
-  const size = destinations.produtos.journal?.batchSize ?? 1000;
+  const size = destinations.produtos.batchSize ?? 1000;
   const operation = newId();
   const batches = Array.from({ length: Math.ceil(products.length / size) }, (_, part) => {
     const records = products.slice(part * size, (part + 1) * size);

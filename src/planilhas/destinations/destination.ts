@@ -134,11 +134,10 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   perPage?: number;
   questions: readonly AskQuestion[];
   prices?: FieldId;
-  /**
-   * Absent where nothing is written. `lasting`: the records survive a reload. `batchSize`: most rows in a request,
-   * 1,000 by default; a request is limited to 10 MB.
-   */
-  journal?: { lasting: boolean; batchSize?: number };
+  /** Most rows in a request, 1,000 by default; a request is limited to 10 MB. */
+  batchSize?: number;
+  /** Says that the records do not survive a reload, where they do not. */
+  passing?: string;
   /** Reason why undo keeps a record that is in use. */
   used?: string;
 }

@@ -16,6 +16,9 @@ import { addProblem, byNome, keep, recordChecker, valueIn } from './rows';
 /** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
 export type ProdutoRecord = Pick<Produto, keyof Produto>;
 
+/** Products in memory get no categories, which would stay when they are gone. */
+const creates = catalogue.stored;
+
 const fields = Object.values(produtoFields);
 
 export const keepProduto = keep(...fields.map(({ id }) => id)) as (record: RaRecord) => ProdutoRecord;
@@ -45,19 +48,27 @@ export const produtos = {
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
-    const { find: findStored, brought } = categoriaFinder(existing.records.categorias, choices);
+    const { find: findStored, brought, unknown } = categoriaFinder(existing.records.categorias, choices, { creates });
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
       checkProduto(cells, before, find),
     );
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known };
+    return {
+      ...checker,
+      brought,
+      known,
+      get unknown() {
+        return unknown();
+      },
+    };
   },
-  brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askDoubtful, askExisting, askCategorias, askRepeated],
+  ...(creates && { brings: { resource: 'categorias' as const, record: (nome: string) => ({ nome }) } }),
+  questions: [askDoubtful, askExisting, askCategorias({ creates }), askRepeated],
   prices: 'valor',
-  journal: { lasting: catalogue.stored, batchSize: 2000 },
+  batchSize: 2000,
+  ...(!catalogue.stored && { passing: 'Os produtos somem ao recarregar a página; as categorias ficam.' }),
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;
 
@@ -92,7 +103,7 @@ function categoriaOf(
   const problem =
     firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categorias.fields.nome.validate, text);
   const found = problem ? undefined : find(text);
-  addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
+  addProblem(problems, produtoFields.categoria, text, problem ?? found?.problem);
   // A category that changed only in case or accents stays as the product has it.
   const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };

@@ -1,12 +1,11 @@
 import { DataProviderContext, useEvent } from 'ra-core';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
-import { useKeptChoice } from '../../ui';
 import { destinationOf } from '../destinations';
-import type { Choices, ColumnMap } from '../types';
-import { openWorker } from '../worker/client';
-import { keepColumns } from './keptColumns';
+import type { Choices, ColumnMap, FileReading } from '../types';
+import { type ImportWorker, openWorker } from '../worker/client';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
+import { forget, recall, remember } from './remembered';
 import { checkFile, columnsOf, problemOf, readFile, readOtherSheet } from './transitions';
 import type { Job, Writer } from './writers/writer';
 
@@ -19,12 +18,20 @@ export function useImport(destination: string, file: File | string, writer: Writ
   const [phase, setPhase] = useState<Phase>(
     writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
   );
-  const [kept, keep] = useKeptChoice(`colunas de ${destination}`);
-  // Read late, as the signed-in user is not known at first.
-  const keptNow = useEvent(() => kept);
   // A ref, as a second click comes before the next render.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
+
+  const check = ({ worker, reading, choices }: Matched) => {
+    const matched = { worker, reading, choices };
+    setPhase({ name: 'checking', ...matched, progress: noProgress });
+    return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
+  };
+
+  const checkNow = useEvent(check);
+  const recallNow = useEvent((worker: ImportWorker, reading: FileReading) =>
+    recall(provider, destination, worker, reading),
+  );
 
   useEffect(() => {
     if (typeof file === 'string') return;
@@ -34,13 +41,21 @@ export function useImport(destination: string, file: File | string, writer: Writ
       ),
     );
     let open = true;
-    void readFile(worker, file, keptNow).then((next) => open && setPhase(next));
+    const begin = async () => {
+      const next = await readFile(worker, file, (reading) => recallNow(worker, reading));
+      if (!open) return;
+      setPhase(next);
+      // A sheet whose columns are remembered goes straight to the check; 'Voltar' leads to its columns.
+      const checked = next.name === 'columns' && next.reading.remembered ? await checkNow(next) : undefined;
+      if (open && checked) setPhase(checked);
+    };
+    void begin();
     return () => {
       open = false;
       stopped.current.abort();
       worker.close();
     };
-  }, [destination, file, keptNow]);
+  }, [destination, file, checkNow, recallNow]);
 
   // Changes the state of a phase, unless it was left meanwhile.
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
@@ -55,12 +70,6 @@ export function useImport(destination: string, file: File | string, writer: Writ
     } finally {
       busy.current = false;
     }
-  };
-
-  const check = ({ worker, reading, choices }: Matched) => {
-    const matched = { worker, reading, choices };
-    setPhase({ name: 'checking', ...matched, progress: noProgress });
-    return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
   };
 
   const newJob = (): Job => {
@@ -81,7 +90,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
     chooseSheet: (sheetName: string) =>
       leave('columns', (before) => {
         setPhase({ name: 'reading', progress: noProgress });
-        return readOtherSheet(before, sheetName, kept);
+        return readOtherSheet(before, sheetName, (reading) => recallNow(before.worker, reading));
       }),
     chooseHeader: async (header: number | null) => {
       if (phase.name !== 'columns') return;
@@ -94,15 +103,20 @@ export function useImport(destination: string, file: File | string, writer: Writ
     },
     matchColumns: (columnMap: ColumnMap) =>
       update('columns', (before) => ({ ...before, choices: { ...before.choices, columnMap } })),
-    check: () =>
-      leave('columns', (before) => {
-        const columns = keepColumns(kept, before.reading, before.choices.columnMap);
-        if (columns) keep(columns);
-        return check(before);
-      }),
+    check: () => leave('columns', check),
     // What is written afterwards belongs to the same import.
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
     back: () => update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices })),
+    forget: async () => {
+      if (phase.name !== 'columns' && phase.name !== 'review') return;
+      const { worker, reading } = phase;
+      try {
+        await forget(provider, destination, reading);
+        setPhase(columnsOf(worker, await worker.withHeader(reading.header)));
+      } catch (error) {
+        setPhase({ ...phase, problem: problemOf(error) });
+      }
+    },
     // With several decisions in a row, the last check counts.
     decide: async (parts: Partial<Choices>) => {
       if (phase.name !== 'review') return;
@@ -118,6 +132,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
     startImport: () =>
       leave('review', async (review) => {
         const { worker, reading, choices, check } = review;
+        remember(provider, destination, review);
         try {
           const outcome = await writer.write({ worker, file: fileName, totals: check.totals }, newJob());
           return { ...outcome, matched: { worker, reading, choices } };

@@ -1,9 +1,9 @@
 import type { Identifier } from 'ra-core';
-import type { ImportOutcome, UndoOutcome } from '../../providers';
-import { destinationOf, pick, sameValue, textsOf } from '../destinations';
-import type { Draft, Write } from '../types';
-
-type Left = Extract<ImportOutcome | UndoOutcome, { left: string }>;
+import type { LeftOfImport } from '../../providers';
+import { destinationOf, sameValue, textsOf } from '../destinations';
+import type { Draft } from '../types';
+import type { ImportRun } from './run';
+import type { ImportProvider } from './sendBatch';
 
 export interface LeftRow {
   id: Identifier;
@@ -11,33 +11,49 @@ export interface LeftRow {
   number?: number;
   recurso: string;
   nome: string;
-  reason: Left['left'];
+  reason: LeftOfImport['left'];
   wanted: Draft;
   current?: Draft;
   who?: string;
   at?: string;
 }
 
-export const nameOf = (recurso: string, record: Draft) => String(record[destinationOf(recurso).key.field]);
+/** Rows that an import left, those among them that a colleague had already made equal, and rows that its undo left. */
+export interface LeftRows {
+  left: LeftRow[];
+  same: number;
+  kept: LeftRow[];
+}
 
-export const leftRow = (
-  { number, after, before }: Write,
-  outcome: Left,
-  { recurso, fields }: { recurso: string; fields: readonly string[] },
-): LeftRow => ({
-  recurso,
-  id: after.id,
-  number,
-  nome: nameOf(recurso, after),
-  wanted: before ? pick(fields, after) : after,
-  ...told(outcome),
-});
+/** What an import and its undo left, from the server if it left anything. */
+export async function readLeftRows(provider: ImportProvider, { id, destination, parts }: ImportRun): Promise<LeftRows> {
+  const rows: LeftRows = { left: [], same: 0, kept: [] };
+  if (!parts.some(({ left, kept, gone }) => left + kept + gone > 0)) return rows;
+  for (const row of (await provider.leftOfImport(destination, id)).data) {
+    const shown = leftRow(row);
+    if (row.undoing) rows.kept.push(shown);
+    // A category that the rows need may come from anyone.
+    else if (row.resource !== destination) continue;
+    else if (alreadySo(shown, row.fields)) rows.same += 1;
+    else rows.left.push(shown);
+  }
+  return rows;
+}
 
-export const keptRow = (
-  { id, nome, before = {} }: { id: Identifier; nome: string; before?: Draft },
-  outcome: Left,
-  { recurso }: Pick<LeftRow, 'recurso'>,
-): LeftRow => ({ recurso, id, nome, wanted: before, ...told(outcome) });
+function leftRow({ resource, left, current, wanted, id, number, who, at }: LeftOfImport): LeftRow {
+  const { field } = destinationOf(resource).key;
+  return {
+    recurso: resource,
+    reason: left,
+    id,
+    number,
+    nome: String(wanted[field] ?? current?.[field] ?? ''),
+    wanted: { ...wanted, id: String(id) },
+    ...(current && { current: { ...current, id: String(current.id) } }),
+    who,
+    at,
+  };
+}
 
 export function alreadySo({ recurso, wanted, current, reason }: LeftRow, fields: readonly string[]): boolean {
   if (!current || (reason !== 'exists' && reason !== 'changed')) return false;
@@ -62,10 +78,3 @@ export function differingFields({ recurso, wanted, current }: LeftRow) {
     return bothKnown && (side.wanted === undefined || side.wanted === side.current) ? [] : [side];
   });
 }
-
-const told = ({ left, current, who, at }: Left) => ({
-  reason: left,
-  ...(current && { current: { ...current, id: String(current.id) } }),
-  who,
-  at,
-});

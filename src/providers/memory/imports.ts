@@ -1,84 +1,184 @@
 import type { RaRecord } from 'ra-core';
 import { folded } from '../../lib';
-import type { BatchName, ImportBatch, ImportOutcome, Imports, UndoBatch, UndoOutcome } from '../contract';
+import type { ImportAnswer, ImportBatch, ImportPart, Imports, KeptImport, LeftOfImport } from '../contract';
 import { toHttpError } from '../errors';
 import type { Tables } from './tables';
 
+/** Why a record is not written, beyond what the table knows. */
+type Leave = (record: Partial<RaRecord>) => LeftOfImport['left'] | undefined;
+
+export interface MemoryImports extends Imports {
+  importBatch: (
+    resource: string,
+    batch: ImportBatch,
+    options?: { signal?: AbortSignal; leave?: Leave },
+  ) => Promise<{ data: ImportAnswer }>;
+  undoImport: (
+    resource: string,
+    operation: string,
+    options?: { unheard?: boolean; leave?: Leave },
+  ) => Promise<{ data: KeptImport }>;
+}
+
+interface Written {
+  id: string;
+  version: string;
+  before?: RaRecord;
+}
+
+interface Batch {
+  checked: number;
+  lastRow: number | null;
+  answer: ImportAnswer;
+  written: Written[];
+  left: LeftOfImport[];
+}
+
+interface Run extends Omit<KeptImport, 'parts' | 'idle'> {
+  batches: Map<string, Batch>;
+  kept: LeftOfImport[];
+  undid: { deleted: number; restored: number; kept: number; gone: number };
+}
+
+const mostKept = 20;
+
 /** Imports over tables in memory, by the contract of ../contract/imports.ts. */
 export function createMemoryImports({ table, make, change, remove, versions }: Tables) {
-  const imported = new Map<string, ImportOutcome[]>();
-  const undone = new Map<string, UndoOutcome[]>();
-  const over = new Set<string>();
-  // Import → the versions that it replaced.
-  const found = new Map<string, unknown[]>();
+  const runs = new Map<string, Run>();
 
-  const write = (resource: string, { operation, rows, fields }: ImportBatch): ImportOutcome[] => {
-    const versionsFound = found.get(operation) ?? [];
-    found.set(operation, versionsFound);
+  const begin = (operation: string, details: ImportBatch['details']) => {
+    const at = new Date().toISOString();
+    const fresh = { id: operation, who: null, own: true, at, undoing: false, undone: false };
+    const undid = { deleted: 0, restored: 0, kept: 0, gone: 0 };
+    const run: Run = runs.get(operation) ?? { ...details, ...fresh, batches: new Map(), kept: [], undid };
+    if (!run.undoing) Object.assign(run, details);
+    runs.set(operation, run);
+    for (const old of [...runs.keys()].slice(0, -mostKept)) runs.delete(old);
+    return run;
+  };
+
+  const write = (resource: string, { rows, fields, details }: ImportBatch, leave: Leave): Batch => {
+    const batch: Batch = {
+      checked: details.checked,
+      lastRow: rows.at(-1)?.number ?? null,
+      answer: { created: 0, updated: 0, left: 0 },
+      written: [],
+      left: [],
+    };
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
     const byName = new Map<string, RaRecord>();
     for (const record of sought.size > 0 ? table(resource).values() : []) {
       const key = keyOf(record);
       if (sought.has(key) && !byName.has(key)) byName.set(key, record);
     }
-    const create = (record: RaRecord): ImportOutcome => {
-      const namesake = byName.get(keyOf(record));
-      if (namesake) return leave('exists', namesake);
-      const made = make(resource, record);
-      byName.set(keyOf(made), made);
-      return { done: 'created', id: made.id, version: made.updatedAt };
-    };
-    const update = (record: RaRecord, version: string): ImportOutcome => {
-      const current = table(resource).get(String(record.id));
-      if (!current) return { left: 'deleted' };
-      if (current.updatedAt !== version) return leave('changed', current);
-      const { id, updatedAt } = change(resource, record.id, only(fields, record));
-      versionsFound.push(version);
-      return { done: 'updated', id, version: updatedAt };
-    };
-    return rows.map(({ record, version }) => (version === undefined ? create(record) : update(record, version)));
+    for (const { record, version, number } of rows) {
+      const known = version === undefined ? byName.get(keyOf(record)) : table(resource).get(String(record.id));
+      const conflict =
+        version === undefined ? known && 'exists' : known ? known.updatedAt !== version && 'changed' : 'deleted';
+      const written = version === undefined ? record : { nome: record.nome, ...only(fields, record) };
+      const left = conflict || leave(written);
+      if (left) {
+        batch.answer.left += 1;
+        batch.left.push({ resource, undoing: false, id: record.id, number, fields, ...told(left, written, known) });
+      } else if (version === undefined) {
+        const made = make(resource, record);
+        byName.set(keyOf(made), made);
+        batch.answer.created += 1;
+        batch.written.push({ id: String(made.id), version: made.updatedAt });
+      } else {
+        const { id, updatedAt } = change(resource, record.id, only(fields, record));
+        batch.answer.updated += 1;
+        batch.written.push({ id: String(id), version: updatedAt, before: known });
+      }
+    }
+    return batch;
   };
 
-  const takeBack = (resource: string, { rows }: UndoBatch): UndoOutcome[] =>
-    rows.map(({ id, version, before }) => {
-      const current = table(resource).get(String(id));
-      if (!current) return { left: 'deleted' };
-      if (versions.origin(current.updatedAt) !== version) return leave('changed', current);
-      if (before) versions.takeBack(version, change(resource, id, before).updatedAt);
-      else remove(resource, id);
-      return { done: before ? 'restored' : 'deleted' };
-    });
+  const takeBack = (resource: string, run: Run, leave: Leave) => {
+    for (const { id, version, before } of [...run.batches.values()].reverse().flatMap(({ written }) => written)) {
+      const current = table(resource).get(id);
+      const isOwn = versions.origin(current?.updatedAt) === version;
+      const left = !current ? 'deleted' : !isOwn ? 'changed' : before && leave(before);
+      if (left) {
+        run.undid[left === 'deleted' ? 'gone' : 'kept'] += 1;
+        // A created record that a colleague deleted needs no report.
+        if (current || before)
+          run.kept.push({ resource, undoing: true, id, fields: [], ...told(left, before ?? {}, current) });
+      } else if (before) {
+        versions.takeBack(version, change(resource, id, before).updatedAt);
+        run.undid.restored += 1;
+      } else {
+        remove(resource, id);
+        run.undid.deleted += 1;
+      }
+    }
+    run.undone = true;
+  };
 
-  const imports: Imports = {
-    importBatch: async (resource, batch) => ({
-      data: once(imported, batch, () => {
-        if (over.has(batch.operation)) throw toHttpError({ message: 'importacao_desfeita' });
-        return write(resource, batch);
-      }),
+  const partOf = ({ destination, batches, checked, undone, undid }: Run): ImportPart => {
+    const all = [...batches.values()];
+    const sum = (value: (batch: Batch) => number) => all.reduce((total, batch) => total + value(batch), 0);
+    const [created, updated] = [sum(({ answer }) => answer.created), sum(({ answer }) => answer.updated)];
+    return {
+      resource: destination,
+      lastRow: all.at(-1)?.lastRow ?? null,
+      created,
+      updated,
+      left: sum((batch) => (batch.checked === checked ? batch.answer.left : 0)),
+      earlier: sum((batch) => (batch.checked < checked ? batch.written.length : 0)),
+      createdNow: undone ? 0 : created,
+      updatedNow: undone ? 0 : updated,
+      ...undid,
+    };
+  };
+  const listed = (run: Run): KeptImport => {
+    const { batches, kept: _, undid: __, ...told } = run;
+    // Nothing else writes to this memory.
+    return structuredClone({ ...told, idle: Number.POSITIVE_INFINITY, parts: batches.size > 0 ? [partOf(run)] : [] });
+  };
+
+  const imports: MemoryImports = {
+    importBatch: async (resource, batch, { leave = () => undefined } = {}) => {
+      const run = begin(batch.operation, batch.details);
+      const before = run.batches.get(batch.batch);
+      if (!before && run.undoing) throw toHttpError({ message: 'importacao_desfeita' });
+      const done = before ?? write(resource, batch, leave);
+      run.batches.set(batch.batch, done);
+      return { data: { ...done.answer } };
+    },
+    lastImports: async (resource) => ({
+      data: [...runs.values()]
+        .filter(({ destination }) => destination === resource)
+        .map(listed)
+        .reverse(),
     }),
-    importedBatch: async (_, { batch }) => ({ data: imported.get(batch) ?? null }),
-    undoneBatch: async (_, { batch }) => ({ data: undone.get(batch) ?? null }),
-    undoBatch: async (resource, batch) => {
-      over.add(batch.operation);
-      found.delete(batch.operation);
-      return { data: once(undone, batch, () => takeBack(resource, batch)) };
+    undoImport: async (resource, operation, { unheard, leave = () => undefined } = {}) => {
+      const nothing = { destination: resource, file: '', planned: 0, totals: {}, checked: 1 };
+      const run = runs.get(operation) ?? (unheard ? begin(operation, nothing) : undefined);
+      if (!run) throw toHttpError({ message: 'import_forgotten' });
+      run.undoing = true;
+      if (!run.undone) takeBack(resource, run, leave);
+      return { data: listed(run) };
+    },
+    leftOfImport: async (_, operation) => {
+      const { batches = new Map<string, Batch>(), checked, kept = [] } = runs.get(operation) ?? {};
+      const current = [...batches.values()].filter((batch) => batch.checked === checked);
+      return { data: structuredClone([...current.flatMap(({ left }) => left), ...kept]) };
     },
   };
-  return { ...imports, foundVersions: () => [...found.values()].flat() };
+  const standing = () =>
+    [...runs.values()].filter(({ undoing }) => !undoing).flatMap(({ batches }) => [...batches.values()]);
+  return {
+    ...imports,
+    /** The versions that imports replaced. */
+    foundVersions: () => standing().flatMap(({ written }) => written.flatMap(({ before }) => before?.updatedAt ?? [])),
+  };
 }
 
-function once<T>(answers: Map<string, T>, { batch }: BatchName, answer: () => T): T {
-  const before = answers.get(batch);
-  if (before) return before;
-  const now = answer();
-  answers.set(batch, now);
-  return now;
-}
-
-const leave = <Reason>(reason: Reason, current: RaRecord) => ({
-  left: reason,
-  current: { ...current },
-  at: current.updatedAt as string,
+const told = (left: LeftOfImport['left'], wanted: Partial<RaRecord>, current: RaRecord | undefined) => ({
+  left,
+  wanted,
+  ...(current && { current: { ...current }, at: current.updatedAt as string }),
 });
 
 const keyOf = ({ nome }: RaRecord) => folded(String(nome).trim());

@@ -77,6 +77,6 @@ export const promocoesDestination = (isStored: boolean) => {
       askFraction,
     ],
     // A promotion may have hundreds of rows.
-    journal: { lasting: true, batchSize: 10 },
+    batchSize: 10,
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };
