@@ -260,7 +260,7 @@ begin
   insert into private.remembered_sheets (destino, header_row, titles, choices, quem)
   select destination, left(remember_sheet.header_row, 1000), remember_sheet.titles, made,
          (select p.name from public.profiles p where p.user_id = (select auth.uid()))
-  on conflict (destino, md5(titles)) do update
+  on conflict (destino, (md5(remembered_sheets.titles))) do update
     set choices = excluded.choices, quem = excluded.quem, created_at = excluded.created_at;
 end;
 $$;

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain';
+import { catalogue, formatCount } from '../../domain';
 import { quoted, withoutBidiControls } from '../../lib';
 import { keyOf } from '../cells';
 import type { Choices } from '../types';
@@ -17,12 +17,11 @@ const create = ' criar';
 /** The category for a text, with its index in `brought` when it is new; `problem`: why the row is refused. */
 export type FindCategoria = (text: string) => { nome: string; brings?: number; problem?: string };
 
+/** Products in memory get no new categories, which would stay when they are gone. */
+const creates = () => catalogue.stored;
+
 /** Finds existing categories, chosen replacements, then new categories as first written, unless none may be created. */
-export function categoriaFinder(
-  existing: readonly { nome: string }[],
-  { answers }: Choices,
-  { creates }: { creates: boolean },
-) {
+export function categoriaFinder(existing: readonly { nome: string }[], { answers }: Choices) {
   const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
   const answered = new Map(
     Object.entries(answers).flatMap(([field, answer]) =>
@@ -34,10 +33,9 @@ export function categoriaFinder(
   // Text of each category that does not exist → the reason why it needs an answer.
   const unknown = new Map<string, { text: string; problem?: string }>();
   const note = (key: string, text: string) => {
-    const answer = answered.get(key);
-    const [likely] =
-      creates && answers.categorias !== 'refuse' && answer !== create ? resembling(text, known.values()) : [];
-    const refused = !creates || (answers.categorias === 'refuse' && answer !== create);
+    const isNew = answered.get(key) === create;
+    const refused = !creates() || (answers.categorias === 'refuse' && !isNew);
+    const [likely] = isNew ? [] : resembling(text, known.values());
     const problem = refused
       ? 'Categoria não cadastrada'
       : likely && `Parece ser ${quoted(likely)}: escolha em Decisões se é ela ou uma nova`;
@@ -75,43 +73,41 @@ function resembling(text: string, names: Iterable<string>): string[] {
   return [...names].filter((name) => has(wanted, wordsOf(name)) || has(wordsOf(name), wanted));
 }
 
-/** Asks whether to create the new categories, and which existing ones replace them; `creates`: whether that is possible. */
-export const askCategorias =
-  ({ creates }: { creates: boolean }): AskQuestion =>
-  ({ brought, unknown, known, choices: { answers } }) => {
-    const refuses = answers.categorias === 'refuse' || !creates;
-    if (unknown.length === 0 && answers.categorias !== 'refuse') return undefined;
-    const existing = known.toSorted(inOrder);
-    const names = unknown.map((name) => ({ field: insteadOf + name, name, likely: resembling(name, existing) }));
-    const optionsFor = (likely: readonly string[]) => {
-      const none = refuses ? 'Recusar' : likely.length > 0 ? 'Escolha' : 'Criar';
-      const others = existing.filter((nome) => !likely.includes(nome));
-      return [
-        ['', none],
-        ...likely.map((nome) => [nome, nome] as const),
-        ...(creates && none !== 'Criar' ? [[create, 'Criar'] as const] : []),
-        ...others.map((nome) => [nome, nome] as const),
-      ] as const;
-    };
-    return {
-      field: 'categorias',
-      question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
-      options: creates
-        ? [
-            ['create', 'Criar as categorias'],
-            ['refuse', 'Recusar essas linhas'],
-          ]
-        : [],
-      each: {
-        // What needs an answer comes first.
-        names: names
-          .toSorted((a, b) => Math.min(b.likely.length, 1) - Math.min(a.likely.length, 1) || inOrder(a.name, b.name))
-          .slice(0, asked)
-          .map(({ field, name, likely }) => ({ field, name, options: optionsFor(likely) })),
-        options: [],
-      },
-    };
+/** Asks whether to create the new categories, and which existing ones replace them. */
+export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: { answers } }) => {
+  const refuses = answers.categorias === 'refuse' || !creates();
+  if (unknown.length === 0 && answers.categorias !== 'refuse') return undefined;
+  const existing = known.toSorted(inOrder);
+  const optionsFor = (likely: readonly string[]) => {
+    const none = refuses ? 'Recusar' : likely.length > 0 ? 'Escolha' : 'Criar';
+    const others = existing.filter((nome) => !likely.includes(nome));
+    const same = (nome: string) => [nome, nome] as const;
+    const anew = creates() && none !== 'Criar' ? [[create, 'Criar'] as const] : [];
+    return [['', none] as const, ...likely.map(same), ...anew, ...others.map(same)];
   };
+  const names = unknown.map((name) => {
+    const likely = resembling(name, existing);
+    return { field: insteadOf + name, name, options: optionsFor(likely), isLikely: likely.length > 0 };
+  });
+  return {
+    field: 'categorias',
+    question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
+    options: creates()
+      ? [
+          ['create', 'Criar as categorias'],
+          ['refuse', 'Recusar essas linhas'],
+        ]
+      : [],
+    each: {
+      // What needs an answer comes first.
+      names: names
+        .toSorted((a, b) => Number(b.isLikely) - Number(a.isLikely) || inOrder(a.name, b.name))
+        .slice(0, asked)
+        .map(({ isLikely: _, ...name }) => name),
+      options: [],
+    },
+  };
+};
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR');
 

@@ -16,9 +16,6 @@ import { addProblem, byNome, keep, recordChecker, valueIn } from './rows';
 /** A mapped type instead of the interface, so that it has an index signature like `ImportRecord`. */
 export type ProdutoRecord = Pick<Produto, keyof Produto>;
 
-/** Products in memory get no categories, which would stay when they are gone. */
-const creates = catalogue.stored;
-
 const fields = Object.values(produtoFields);
 
 export const keepProduto = keep(...fields.map(({ id }) => id)) as (record: RaRecord) => ProdutoRecord;
@@ -48,7 +45,7 @@ export const produtos = {
   where: 'no cadastro',
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: ({ existing, choices }) => {
-    const { find: findStored, brought, unknown } = categoriaFinder(existing.records.categorias, choices, { creates });
+    const { find: findStored, brought, unknown } = categoriaFinder(existing.records.categorias, choices);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) =>
@@ -64,8 +61,8 @@ export const produtos = {
       },
     };
   },
-  ...(creates && { brings: { resource: 'categorias' as const, record: (nome: string) => ({ nome }) } }),
-  questions: [askDoubtful, askExisting, askCategorias({ creates }), askRepeated],
+  brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
+  questions: [askDoubtful, askExisting, askCategorias, askRepeated],
   prices: 'valor',
   batchSize: 2000,
   ...(!catalogue.stored && { passing: 'Os produtos somem ao recarregar a página; as categorias ficam.' }),

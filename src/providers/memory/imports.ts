@@ -27,18 +27,21 @@ interface Written {
 }
 
 interface Batch {
+  resource: string;
   checked: number;
   lastRow: number | null;
   answer: ImportAnswer;
   written: Written[];
   left: LeftOfImport[];
+  undone: typeof nothing;
+  kept: LeftOfImport[];
 }
 
 interface Run extends Omit<KeptImport, 'parts' | 'idle'> {
   batches: Map<string, Batch>;
-  kept: LeftOfImport[];
-  undid: { deleted: number; restored: number; kept: number; gone: number };
 }
+
+const nothing = { deleted: 0, restored: 0, kept: 0, gone: 0 };
 
 const mostKept = 20;
 
@@ -49,8 +52,7 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
   const begin = (operation: string, details: ImportBatch['details']) => {
     const at = new Date().toISOString();
     const fresh = { id: operation, who: null, own: true, at, undoing: false, undone: false };
-    const undid = { deleted: 0, restored: 0, kept: 0, gone: 0 };
-    const run: Run = runs.get(operation) ?? { ...details, ...fresh, batches: new Map(), kept: [], undid };
+    const run: Run = runs.get(operation) ?? { ...details, ...fresh, batches: new Map() };
     if (!run.undoing) Object.assign(run, details);
     runs.set(operation, run);
     for (const old of [...runs.keys()].slice(0, -mostKept)) runs.delete(old);
@@ -59,11 +61,14 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
 
   const write = (resource: string, { rows, fields, details }: ImportBatch, leave: Leave): Batch => {
     const batch: Batch = {
+      resource,
       checked: details.checked,
       lastRow: rows.at(-1)?.number ?? null,
       answer: { created: 0, updated: 0, left: 0 },
       written: [],
       left: [],
+      undone: { ...nothing },
+      kept: [],
     };
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
     const byName = new Map<string, RaRecord>();
@@ -94,47 +99,51 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
     return batch;
   };
 
-  const takeBack = (resource: string, run: Run, leave: Leave) => {
-    for (const { id, version, before } of [...run.batches.values()].reverse().flatMap(({ written }) => written)) {
+  const takeBack = ({ resource, written, undone, kept }: Batch, leave: Leave) => {
+    for (const { id, version, before } of written) {
       const current = table(resource).get(id);
       const isOwn = versions.origin(current?.updatedAt) === version;
       const left = !current ? 'deleted' : !isOwn ? 'changed' : before && leave(before);
       if (left) {
-        run.undid[left === 'deleted' ? 'gone' : 'kept'] += 1;
+        undone[left === 'deleted' ? 'gone' : 'kept'] += 1;
         // A created record that a colleague deleted needs no report.
         if (current || before)
-          run.kept.push({ resource, undoing: true, id, fields: [], ...told(left, before ?? {}, current) });
+          kept.push({ resource, undoing: true, id, fields: [], ...told(left, before ?? {}, current) });
       } else if (before) {
         versions.takeBack(version, change(resource, id, before).updatedAt);
-        run.undid.restored += 1;
+        undone.restored += 1;
       } else {
         remove(resource, id);
-        run.undid.deleted += 1;
+        undone.deleted += 1;
       }
     }
-    run.undone = true;
   };
 
-  const partOf = ({ destination, batches, checked, undone, undid }: Run): ImportPart => {
-    const all = [...batches.values()];
-    const sum = (value: (batch: Batch) => number) => all.reduce((total, batch) => total + value(batch), 0);
+  const partOf = (resource: string, { batches, checked, undone }: Run): ImportPart => {
+    const own = [...batches.values()].filter((batch) => batch.resource === resource);
+    const sum = (value: (batch: Batch) => number) => own.reduce((total, batch) => total + value(batch), 0);
     const [created, updated] = [sum(({ answer }) => answer.created), sum(({ answer }) => answer.updated)];
     return {
-      resource: destination,
-      lastRow: all.at(-1)?.lastRow ?? null,
+      resource,
+      lastRow: own.at(-1)?.lastRow ?? null,
       created,
       updated,
       left: sum((batch) => (batch.checked === checked ? batch.answer.left : 0)),
       earlier: sum((batch) => (batch.checked < checked ? batch.written.length : 0)),
       createdNow: undone ? 0 : created,
       updatedNow: undone ? 0 : updated,
-      ...undid,
+      deleted: sum((batch) => batch.undone.deleted),
+      restored: sum((batch) => batch.undone.restored),
+      kept: sum((batch) => batch.undone.kept),
+      gone: sum((batch) => batch.undone.gone),
     };
   };
+  // Nothing else writes to this memory, so that none is under way.
   const listed = (run: Run): KeptImport => {
-    const { batches, kept: _, undid: __, ...told } = run;
-    // Nothing else writes to this memory.
-    return structuredClone({ ...told, idle: Number.POSITIVE_INFINITY, parts: batches.size > 0 ? [partOf(run)] : [] });
+    const { batches, ...about } = run;
+    const resources = new Set([...batches.values()].map(({ resource }) => resource));
+    const parts = [...resources].map((resource) => partOf(resource, run));
+    return structuredClone({ ...about, idle: Number.POSITIVE_INFINITY, parts });
   };
 
   const imports: MemoryImports = {
@@ -153,26 +162,28 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
         .reverse(),
     }),
     undoImport: async (resource, operation, { unheard, leave = () => undefined } = {}) => {
-      const nothing = { destination: resource, file: '', planned: 0, totals: {}, checked: 1 };
-      const run = runs.get(operation) ?? (unheard ? begin(operation, nothing) : undefined);
+      const details = { destination: resource, file: '', planned: 0, totals: {}, checked: 1 };
+      const run = runs.get(operation) ?? (unheard ? begin(operation, details) : undefined);
       if (!run) throw toHttpError({ message: 'import_forgotten' });
       run.undoing = true;
-      if (!run.undone) takeBack(resource, run, leave);
+      if (!run.undone) for (const batch of [...run.batches.values()].reverse()) takeBack(batch, leave);
+      run.undone = true;
       return { data: listed(run) };
     },
     leftOfImport: async (_, operation) => {
-      const { batches = new Map<string, Batch>(), checked, kept = [] } = runs.get(operation) ?? {};
-      const current = [...batches.values()].filter((batch) => batch.checked === checked);
-      return { data: structuredClone([...current.flatMap(({ left }) => left), ...kept]) };
+      const run = runs.get(operation);
+      const batches = [...(run?.batches.values() ?? [])];
+      const left = batches.flatMap((batch) => (batch.checked === run?.checked ? batch.left : []));
+      return { data: structuredClone([...left, ...batches.flatMap(({ kept }) => kept)]) };
     },
   };
-  const standing = () =>
-    [...runs.values()].filter(({ undoing }) => !undoing).flatMap(({ batches }) => [...batches.values()]);
-  return {
-    ...imports,
-    /** The versions that imports replaced. */
-    foundVersions: () => standing().flatMap(({ written }) => written.flatMap(({ before }) => before?.updatedAt ?? [])),
-  };
+  /** The versions that imports replaced. */
+  const foundVersions = () =>
+    [...runs.values()]
+      .filter(({ undoing }) => !undoing)
+      .flatMap(({ batches }) => [...batches.values()])
+      .flatMap(({ written }) => written.flatMap(({ before }) => before?.updatedAt ?? []));
+  return { ...imports, foundVersions };
 }
 
 const told = (left: LeftOfImport['left'], wanted: Partial<RaRecord>, current: RaRecord | undefined) => ({
