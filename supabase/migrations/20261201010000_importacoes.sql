@@ -247,7 +247,7 @@ begin
   insert into private.remembered_sheets (destino, header_row, titles, choices, quem)
   select destination, left(remember_sheet.header_row, 1000), remember_sheet.titles, made,
          (select p.name from public.profiles p where p.user_id = (select auth.uid()))
-  on conflict (destino, md5(titles)) do update
+  on conflict (destino, (md5(remembered_sheets.titles))) do update
     set choices = excluded.choices, quem = excluded.quem, created_at = excluded.created_at;
 end;
 $$;
@@ -576,4 +576,112 @@ language sql stable set search_path = '' as $$
      where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id
        and entry.acao = 'excluiu'
        and d.left_out is null and d.deleted_at > now() - interval '1 hour');
+$$;
+
+create or replace function private.is_stop(word text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,
+    para,pra,pro,pras,pros,com,ao,aos,ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,
+    minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,
+    aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,quanto,quanta,quantos,quantas,ser,sou,era,foi,
+    sao,estou,estao,ta,to,tem,tinha,ter,tenho,temos,ha,existe,vai,vou,vao,ir,fica,ficam,poderia,pode,posso,podem,
+    consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,obrigado,
+    obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,
+    entao,ne,pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+end;
+$$;
+
+create or replace function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  with name as materialized (
+    select p.id, p.categoria_id, p.nome_ordem, n.words, s.second,
+           private.is_idiom(n.words[1], n.words[s.second]) as idiom
+      from public.produtos p cross join lateral (select regexp_split_to_array(p.nome_ordem, '[^a-z0-9]+')
+                                                 as words offset 0) n
+     cross join lateral (select case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3 else 2 end as second) s
+     where p.id = any (ids)
+  ), word as materialized (
+    select n.id, left(w.word, 60) as word, w.place, n.words[w.place - 1] as before, n.words[w.place - 2] as before_it,
+           n.idiom and w.place in (1, n.second) as idiom
+      from name n, unnest(n.words) with ordinality w (word, place) where w.word <> ''
+    union all
+    select c.id, left(n.word, 60), 1000 + n.place, null, null, null
+      from public.categorias c, regexp_split_to_table(c.nome_ordem, '[^a-z0-9]+') with ordinality n (word, place)
+     where c.id in (select n.categoria_id from name n) and n.word <> ''
+  ), stem as materialized (
+    select w.word, private.item_stem(w.word) as stem, min(t.palavra) is null as fresh, private.is_part(w.word) as part,
+           private.is_taste(w.word) as taste
+      from (select distinct word from word) w left join private.termos t on t.palavra = w.word group by w.word
+  ), learnt as (
+    insert into private.termos (palavra, radical, listado)
+    select s.word, private.stem(s.word), exists (select from private.vetores v where v.termo = s.word) from stem s
+      where s.fresh
+  ), meant as (
+    insert into private.item_vetores (palavra, radical, vetor)
+    select s.word, s.stem, private.direction(private.numbers(v.bruto)) from stem s
+      join private.vetores v on v.termo = s.word
+     where s.stem is not null and not exists (select from private.item_vetores i where i.palavra = s.word)
+  ), said as (
+    select w.id, string_agg(
+             case when w.before in ('sem', 'zero') then '''-' || s.stem || ''':' else s.stem || ':' end || w.place
+             || case when w.place > 1000 then 'D'
+                     when w.idiom then 'C'
+                     when w.place = 1 then 'A'
+                     when w.before in ('de', 'da', 'do') and p.part then 'A'
+                     when w.before in ('de', 'da', 'do', 'com', 'sabor', 'para', 'em', 'ao', 'a') then 'C'
+                     when w.before = 'e' and p.part then 'A'
+                     when s.taste then 'C' else 'B' end, ' ') as lexemes
+      from word w join stem s using (word) left join stem p on p.word = w.before_it
+     where s.stem is not null and s.stem <> 'sem' group by w.id
+  )
+  insert into private.produto_termos (id, texto)
+  select n.id, concat_ws(' ', s.lexemes, c.lexemes,
+           case when n.idiom
+                then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(
+                  n.words[n.second]) || ''':1A' end, (
+           select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')
+             from unnest(private.sizes_in(n.nome_ordem)) z))::tsvector
+    from name n left join said s on s.id = n.id left join said c on c.id = n.categoria_id
+  on conflict (id) do update set texto = excluded.texto;
+end;
+$$;
+
+create or replace function private.is_part(word text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,
+    lombo,pernil,miolo,lata,maco,cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,
+    coracao,figado,moela,carne,refrigerante,refri,azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,
+    garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,almondegas,linguica,erva,tempero}'::text[]);
+end;
+$$;
+
+create or replace function private.is_idiom(first text, next text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return first || ' ' || next = any ('{"agua sanitaria","agua oxigenada","agua micelar","agua tonica","agua coco",
+    "agua rosas","agua colonia","agua raz","agua lavadeira","agua perfumada","agua passar","leite condensado",
+    "leite coco","leite rosas","leite magnesia","leite amendoa","leite amendoas","leite soja","leite aveia",
+    "leite fermentado","leite hidratante","leite corporal","leite limpeza","creme dental","creme barbear",
+    "creme pentear","creme hidratante","creme leite","creme cebola","creme maos","creme corpo","creme vegetal",
+    "creme assadura","creme assaduras","pasta dente","pasta dental","pasta amendoim","pasta alho","manteiga cacau",
+    "manteiga amendoim","oleo corporal","oleo motor","oleo peroba","oleo bebe","oleo cabelo","oleo banho","pao queijo",
+    "pao mel","batata palha","batata chips","batatas palha","batatas chips","carne soja","carne jaca","massa corrida",
+    "massa modelar","massa tomate","pe moleque","couve flor","erva doce","sal fruta","sal amargo","sal banho",
+    "farinha lactea","ovo pascoa","ovo chocolate","ovos pascoa","ovos chocolate","cera depilatoria",
+    "cera automotiva"}'::text[]);
+end;
+$$;
+
+create or replace function private.is_taste(word text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{fruta,frutas,morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,
+    maracuja,pessego,manga,goiaba,caju,acerola,ameixa,framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,
+    queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,presunto,bacon,camarao,peixe,atum,salmao,
+    manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,ervas,oregano,pimenta,
+    azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,
+    flores}'::text[]);
+end;
 $$;
