@@ -87,7 +87,7 @@ export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: {
   };
   const names = unknown.map((name) => {
     const likely = resembling(name, existing);
-    return { field: insteadOf + name, name, options: optionsFor(likely), isLikely: likely.length > 0 };
+    return { field: insteadOf + name, name, ...(likely.length > 0 && { options: optionsFor(likely) }) };
   });
   return {
     field: 'categorias',
@@ -101,10 +101,9 @@ export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: {
     each: {
       // What needs an answer comes first.
       names: names
-        .toSorted((a, b) => Number(b.isLikely) - Number(a.isLikely) || inOrder(a.name, b.name))
-        .slice(0, asked)
-        .map(({ isLikely: _, ...name }) => name),
-      options: [],
+        .toSorted((a, b) => Number('options' in b) - Number('options' in a) || inOrder(a.name, b.name))
+        .slice(0, asked),
+      options: optionsFor([]),
     },
   };
 };

@@ -1,7 +1,6 @@
 import { newId } from '../../lib';
 import type { ImportAnswer, ImportPart, KeptImport } from '../../providers';
 import type { Write } from '../types';
-import type { LeftRows } from './leftRows';
 
 /** An import as the server keeps it, and the rows of a batch that this page sent without an answer. */
 export interface ImportRun extends KeptImport {
@@ -64,7 +63,7 @@ export function addAnswer(run: ImportRun, resource: string, { created, updated, 
 /** The part of the destination, and that of the records which its rows brought. */
 function partsOf({ parts, destination }: ImportRun) {
   const of = (own: boolean) => parts.find(({ resource }) => (resource === destination) === own);
-  return { own: of(true) ?? emptyPart(destination), brought: of(false) ?? emptyPart('categorias') };
+  return { own: of(true) ?? emptyPart(destination), brought: of(false) ?? emptyPart('') };
 }
 
 const unheardOf = ({ unheard, destination }: ImportRun) => ({
@@ -73,7 +72,7 @@ const unheardOf = ({ unheard, destination }: ImportRun) => ({
 });
 
 /** Row counts of an import; the unsettled ones were sent without an answer. */
-export function tally(run: ImportRun, rows?: Pick<LeftRows, 'same'>) {
+export function tally(run: ImportRun, rows?: { same: number }) {
   const { own, brought } = partsOf(run);
   const { created, updated, earlier, lastRow } = own;
   const written = created + updated + own.left;

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { catalogue } from '../../../../src/domain';
 import { tally } from '../../../../src/planilhas/write/run';
 import { faults } from '../../../support/node/faults';
 import {
@@ -9,6 +10,13 @@ import {
   prepareImport,
   produtoRows,
 } from '../../../support/node/importacao';
+
+beforeAll(() => {
+  catalogue.stored = true;
+});
+afterAll(() => {
+  catalogue.stored = false;
+});
 
 afterEach(() => vi.useRealTimers());
 
