@@ -44,9 +44,9 @@ export function useImport(destination: string, file: File | string, writer: Writ
     const begin = async () => {
       const next = await readFile(worker, file, (reading) => recallNow(worker, reading));
       if (!open) return;
-      setPhase(next);
+      if (next.name !== 'columns' || !next.reading.remembered) return setPhase(next);
       // A sheet whose columns are remembered goes straight to the check; 'Voltar' leads to its columns.
-      const checked = next.name === 'columns' && next.reading.remembered ? await checkNow(next) : undefined;
+      const checked = await checkNow(next);
       if (open && checked) setPhase(checked);
     };
     void begin();
