@@ -141,9 +141,9 @@ begin
            select case when v.version = w.version then w.made else v.version end
              from unnest(e.ids, e.versions) with ordinality v (id, version, nth)
              left join (
-               select r.id, r.made, (f.former ->> 'updated_at')::timestamptz as version
+               select r.id, r.made, (f.antes ->> 'updated_at')::timestamptz as version
                  from unnest(restored, made) r (id, made)
-                 join unnest(b.ids, array(select jsonb_array_elements(b.antes))) f (id, former) using (id)) w using (id)
+                 join private.written_in(b) f using (id)) w using (id)
             order by v.nth)
    where e.import_id = b.import_id and e.undone is null and e.checked < b.checked and e.ids && restored;
   perform private.set_operation(null, null);
@@ -172,11 +172,11 @@ begin
                        coalesce(sum(b.created + b.updated) filter (where b.checked < n.newest), 0) as earlier,
                        coalesce(sum(b.created) filter (where b.undone is null), 0) as "createdNow",
                        coalesce(sum(b.updated) filter (where b.undone is null), 0) as "updatedNow",
-                       coalesce(sum((b.undone -> 'deleted')::integer), 0) as deleted,
-                       coalesce(sum((b.undone -> 'restored')::integer), 0) as restored,
-                       coalesce(sum((b.undone -> 'kept')::integer), 0) as kept,
-                       coalesce(sum((b.undone -> 'gone')::integer), 0) as gone
+                       coalesce(sum(u.deleted), 0) as deleted, coalesce(sum(u.restored), 0) as restored,
+                       coalesce(sum(u.kept), 0) as kept, coalesce(sum(u.gone), 0) as gone
                   from private.imported_batches b
+                 cross join jsonb_to_record(coalesce(b.undone, '{}'))
+                         as u (deleted integer, restored integer, kept integer, gone integer)
                  cross join (select max(c.checked) as newest from private.imported_batches c where c.import_id = i.id) n
                  where b.import_id = i.id group by b.recurso) r) p on true
      where (destination is null or i.destino = destination) and (asked is null or i.id = asked)), '[]');
@@ -288,6 +288,23 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.former to authenticated;
 
+create function private.written_in(b private.imported_batches)
+returns table (id uuid, version timestamptz, antes jsonb, place bigint)
+language sql immutable set search_path = '' as $$
+  select * from unnest(b.ids, b.versions, array(select nullif(value, 'null') from jsonb_array_elements(b.antes)))
+    with ordinality;
+$$;
+grant execute on function private.written_in to authenticated;
+
+create function private.figures_of(outcomes text[]) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object('deleted', count(*) filter (where o = 'removed'),
+                            'restored', count(*) filter (where o = 'restored'),
+                            'gone', count(*) filter (where o = 'deleted'),
+                            'kept', count(*) filter (where o not in ('removed', 'restored', 'deleted')))
+    from unnest(outcomes) o;
+$$;
+grant execute on function private.figures_of to authenticated;
+
 create function private.import_rows(
   target regclass, covered text[], items jsonb, inout written private.imported_batches)
 language plpgsql set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
@@ -361,7 +378,7 @@ begin
   execute format($batch$
   with sent as materialized (
     select s.*, p.known, case when s.antes is not null then jsonb_populate_record(p.known, s.antes) end as given
-      from unnest($1, $2, $3) with ordinality s (id, version, antes, place)
+      from private.written_in($1) s
       left join lateral (select p as known from %1$s p where p.id = s.id limit 1) p on true
   ), found as materialized (
     select s.*, case when (s.known).id is null then 'deleted'
@@ -374,10 +391,7 @@ begin
   ), removed as (
     delete from %1$s p using found s where p.id = s.id and s.outcome = 'removed'
   )
-  select jsonb_build_object('deleted', count(*) filter (where s.outcome = 'removed'),
-                            'restored', count(*) filter (where s.outcome = 'restored'),
-                            'gone', count(*) filter (where s.outcome = 'deleted'),
-                            'kept', count(*) filter (where s.outcome not in ('removed', 'restored', 'deleted'))),
+  select private.figures_of(array_agg(s.outcome)),
          jsonb_agg(jsonb_build_object('left', s.outcome, 'wanted', coalesce(s.antes, '{}')
                                         || jsonb_build_object('id', s.id)) || case s.outcome
            when 'deleted' then private.shown_deleted(s.id) else private.shown(%6$s) end order by s.place)
@@ -385,11 +399,11 @@ begin
          (select array_agg(r.id) from restored r), (select array_agg(r.updated_at) from restored r)
     from found s
   $batch$, target, case when target = 'public.produtos'::regclass
-                        then 'and exists (select from private.standing_since(s.id, $4))' end,
+                        then 'and exists (select from private.standing_since(s.id, ($1).last_entry))' end,
     private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns),
     private.json_of(target::text::regtype, 's.known'))
   into figures, rows, ids, versions
-  using b.ids, b.versions, array(select nullif(value, 'null') from jsonb_array_elements(b.antes)), b.last_entry;
+  using b;
 end;
 $$;
 grant execute on function private.undo_rows to authenticated;
@@ -439,7 +453,7 @@ begin
       || case when p.id is null then private.shown_deleted(item_id) else private.shown(private.with_computed(p)) end;
   elsif former is null then
     delete from public.promocoes a where a.id = item_id;
-    return '{"done": "deleted"}';
+    return '{"done": "removed"}';
   end if;
   select * into p from private.save_promocao(former, former -> 'linhas', version);
   return jsonb_build_object('done', 'restored', 'version', p.updated_at);
@@ -449,24 +463,17 @@ grant execute on function private.take_promocao_back to authenticated;
 
 create function private.import_promocoes(items jsonb, inout written private.imported_batches)
 language plpgsql set search_path = '' as $$
-declare
-  item jsonb;
-  answer jsonb;
 begin
-  written.antes := '[]';
-  written.left_rows := '[]';
-  for item in select jsonb_array_elements(items) loop
-    answer := private.import_promocao(item);
-    if answer ? 'left' then
-      written.left_rows := written.left_rows || (answer || jsonb_build_object('wanted', item));
-    else
-      written.ids := written.ids || (item ->> 'id')::uuid;
-      written.versions := written.versions || (answer ->> 'version')::timestamptz;
-      written.antes := written.antes || jsonb_build_array(answer -> 'antes');
-    end if;
-  end loop;
-  written.updated := (select count(*) from jsonb_array_elements(written.antes) former where former <> 'null');
-  written.created := coalesce(cardinality(written.ids), 0) - written.updated;
+  with done as materialized (
+    select item, place, private.import_promocao(item) as answer
+      from jsonb_array_elements(items) with ordinality each (item, place)
+  )
+  select count(*) filter (where answer -> 'antes' = 'null'), count(*) filter (where answer -> 'antes' <> 'null'),
+         array_agg((item ->> 'id')::uuid order by place) filter (where answer ? 'version'),
+         array_agg((answer ->> 'version')::timestamptz order by place) filter (where answer ? 'version'),
+         jsonb_agg(answer -> 'antes' order by place) filter (where answer ? 'version'),
+         jsonb_agg(answer || jsonb_build_object('wanted', item) order by place) filter (where answer ? 'left')
+    into written.created, written.updated, written.ids, written.versions, written.antes, written.left_rows from done;
 end;
 $$;
 grant execute on function private.import_promocoes to authenticated;
@@ -474,28 +481,18 @@ grant execute on function private.import_promocoes to authenticated;
 create function private.undo_promocoes(
   b private.imported_batches, out figures jsonb, out rows jsonb, out ids uuid[], out versions timestamptz[])
 language plpgsql set search_path = '' as $$
-declare
-  item record;
-  answer jsonb;
-  answers jsonb := '[]';
 begin
-  rows := '[]';
-  for item in select * from unnest(b.ids, b.versions, array(
-      select nullif(value, 'null') from jsonb_array_elements(b.antes))) s (id, version, former) loop
-    answer := private.take_promocao_back(item.id, item.version, item.former);
-    answers := answers || answer;
-    if answer ->> 'done' = 'restored' then
-      ids := ids || item.id;
-      versions := versions || (answer ->> 'version')::timestamptz;
-    elsif answer ? 'left' and (answer ->> 'left' <> 'deleted' or item.former is not null) then
-      rows := rows || answer;
-    end if;
-  end loop;
-  select jsonb_build_object('deleted', count(*) filter (where a ->> 'done' = 'deleted'),
-                            'restored', count(*) filter (where a ->> 'done' = 'restored'),
-                            'gone', count(*) filter (where a ->> 'left' = 'deleted'),
-                            'kept', count(*) filter (where a ->> 'left' <> 'deleted'))
-    into figures from jsonb_array_elements(answers) a;
+  with done as materialized (
+    select s.id, s.antes, s.place, private.take_promocao_back(s.id, s.version, s.antes) as answer
+      from private.written_in(b) s
+  )
+  select private.figures_of(array_agg(coalesce(d.answer ->> 'done', d.answer ->> 'left'))),
+         jsonb_agg(d.answer order by d.place) filter (
+           where d.answer ? 'left' and (d.answer ->> 'left' <> 'deleted' or d.antes is not null)),
+         array_agg(d.id order by d.place) filter (where d.answer ->> 'done' = 'restored'),
+         array_agg((d.answer ->> 'version')::timestamptz order by d.place)
+           filter (where d.answer ->> 'done' = 'restored')
+    into figures, rows, ids, versions from done d;
 end;
 $$;
 grant execute on function private.undo_promocoes to authenticated;

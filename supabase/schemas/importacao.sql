@@ -216,6 +216,24 @@ end;
 $$;
 grant execute on function private.import_rows to authenticated;
 
+-- The records that a batch wrote.
+create function private.written_in(b private.imported_batches)
+returns table (id uuid, version timestamptz, antes jsonb, place bigint)
+language sql immutable set search_path = '' as $$
+  select * from unnest(b.ids, b.versions, array(select nullif(value, 'null') from jsonb_array_elements(b.antes)))
+    with ordinality;
+$$;
+grant execute on function private.written_in to authenticated;
+
+create function private.figures_of(outcomes text[]) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object('deleted', count(*) filter (where o = 'removed'),
+                            'restored', count(*) filter (where o = 'restored'),
+                            'gone', count(*) filter (where o = 'deleted'),
+                            'kept', count(*) filter (where o not in ('removed', 'restored', 'deleted')))
+    from unnest(outcomes) o;
+$$;
+grant execute on function private.figures_of to authenticated;
+
 -- Undoes the records of a batch: {"deleted", "restored", "kept", "gone"}, the rows that were left, and the ids and new
 -- versions of the restored. A row that was left: {"left": "changed" | "deleted" | "used" | "category" | "target" |
 -- "reference" | "product", "wanted", "current", "who"}. A product's new version without a standing entry, as after
@@ -231,7 +249,7 @@ begin
   execute format($batch$
   with sent as materialized (
     select s.*, p.known, case when s.antes is not null then jsonb_populate_record(p.known, s.antes) end as given
-      from unnest($1, $2, $3) with ordinality s (id, version, antes, place)
+      from private.written_in($1) s
       left join lateral (select p as known from %1$s p where p.id = s.id limit 1) p on true
   ), found as materialized (
     select s.*, case when (s.known).id is null then 'deleted'
@@ -244,10 +262,7 @@ begin
   ), removed as (
     delete from %1$s p using found s where p.id = s.id and s.outcome = 'removed'
   )
-  select jsonb_build_object('deleted', count(*) filter (where s.outcome = 'removed'),
-                            'restored', count(*) filter (where s.outcome = 'restored'),
-                            'gone', count(*) filter (where s.outcome = 'deleted'),
-                            'kept', count(*) filter (where s.outcome not in ('removed', 'restored', 'deleted'))),
+  select private.figures_of(array_agg(s.outcome)),
          jsonb_agg(jsonb_build_object('left', s.outcome, 'wanted', coalesce(s.antes, '{}')
                                         || jsonb_build_object('id', s.id)) || case s.outcome
            when 'deleted' then private.shown_deleted(s.id) else private.shown(%6$s) end order by s.place)
@@ -256,11 +271,11 @@ begin
          (select array_agg(r.id) from restored r), (select array_agg(r.updated_at) from restored r)
     from found s
   $batch$, target, case when target = 'public.produtos'::regclass
-                        then 'and exists (select from private.standing_since(s.id, $4))' end,
+                        then 'and exists (select from private.standing_since(s.id, ($1).last_entry))' end,
     private.missing_parent(target, columns), private.in_use(target), private.assigned(target, columns),
     private.json_of(target::text::regtype, 's.known'))
   into figures, rows, ids, versions
-  using b.ids, b.versions, array(select nullif(value, 'null') from jsonb_array_elements(b.antes)), b.last_entry;
+  using b;
 end;
 $$;
 grant execute on function private.undo_rows to authenticated;
@@ -311,7 +326,7 @@ end;
 $$;
 grant execute on function private.import_promocao to authenticated;
 
--- Undoes an item of a batch; `former`: as answered above, null for a created one. Answers {"done": "deleted" |
+-- Undoes an item of a batch; `former`: as answered above, null for a created one. Answers {"done": "removed" |
 -- "restored", "version"}, or what was left as private.undo_rows, and "product".
 create function private.take_promocao_back(item_id uuid, version timestamptz, former jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -327,7 +342,7 @@ begin
       || case when p.id is null then private.shown_deleted(item_id) else private.shown(private.with_computed(p)) end;
   elsif former is null then
     delete from public.promocoes a where a.id = item_id;
-    return '{"done": "deleted"}';
+    return '{"done": "removed"}';
   end if;
   select * into p from private.save_promocao(former, former -> 'linhas', version);
   return jsonb_build_object('done', 'restored', 'version', p.updated_at);
@@ -338,24 +353,17 @@ grant execute on function private.take_promocao_back to authenticated;
 -- As private.import_rows, for promotions.
 create function private.import_promocoes(items jsonb, inout written private.imported_batches)
 language plpgsql set search_path = '' as $$
-declare
-  item jsonb;
-  answer jsonb;
 begin
-  written.antes := '[]';
-  written.left_rows := '[]';
-  for item in select jsonb_array_elements(items) loop
-    answer := private.import_promocao(item);
-    if answer ? 'left' then
-      written.left_rows := written.left_rows || (answer || jsonb_build_object('wanted', item));
-    else
-      written.ids := written.ids || (item ->> 'id')::uuid;
-      written.versions := written.versions || (answer ->> 'version')::timestamptz;
-      written.antes := written.antes || jsonb_build_array(answer -> 'antes');
-    end if;
-  end loop;
-  written.updated := (select count(*) from jsonb_array_elements(written.antes) former where former <> 'null');
-  written.created := coalesce(cardinality(written.ids), 0) - written.updated;
+  with done as materialized (
+    select item, place, private.import_promocao(item) as answer
+      from jsonb_array_elements(items) with ordinality each (item, place)
+  )
+  select count(*) filter (where answer -> 'antes' = 'null'), count(*) filter (where answer -> 'antes' <> 'null'),
+         array_agg((item ->> 'id')::uuid order by place) filter (where answer ? 'version'),
+         array_agg((answer ->> 'version')::timestamptz order by place) filter (where answer ? 'version'),
+         jsonb_agg(answer -> 'antes' order by place) filter (where answer ? 'version'),
+         jsonb_agg(answer || jsonb_build_object('wanted', item) order by place) filter (where answer ? 'left')
+    into written.created, written.updated, written.ids, written.versions, written.antes, written.left_rows from done;
 end;
 $$;
 grant execute on function private.import_promocoes to authenticated;
@@ -364,28 +372,18 @@ grant execute on function private.import_promocoes to authenticated;
 create function private.undo_promocoes(
   b private.imported_batches, out figures jsonb, out rows jsonb, out ids uuid[], out versions timestamptz[])
 language plpgsql set search_path = '' as $$
-declare
-  item record;
-  answer jsonb;
-  answers jsonb := '[]';
 begin
-  rows := '[]';
-  for item in select * from unnest(b.ids, b.versions, array(
-      select nullif(value, 'null') from jsonb_array_elements(b.antes))) s (id, version, former) loop
-    answer := private.take_promocao_back(item.id, item.version, item.former);
-    answers := answers || answer;
-    if answer ->> 'done' = 'restored' then
-      ids := ids || item.id;
-      versions := versions || (answer ->> 'version')::timestamptz;
-    elsif answer ? 'left' and (answer ->> 'left' <> 'deleted' or item.former is not null) then
-      rows := rows || answer;
-    end if;
-  end loop;
-  select jsonb_build_object('deleted', count(*) filter (where a ->> 'done' = 'deleted'),
-                            'restored', count(*) filter (where a ->> 'done' = 'restored'),
-                            'gone', count(*) filter (where a ->> 'left' = 'deleted'),
-                            'kept', count(*) filter (where a ->> 'left' <> 'deleted'))
-    into figures from jsonb_array_elements(answers) a;
+  with done as materialized (
+    select s.id, s.antes, s.place, private.take_promocao_back(s.id, s.version, s.antes) as answer
+      from private.written_in(b) s
+  )
+  select private.figures_of(array_agg(coalesce(d.answer ->> 'done', d.answer ->> 'left'))),
+         jsonb_agg(d.answer order by d.place) filter (
+           where d.answer ? 'left' and (d.answer ->> 'left' <> 'deleted' or d.antes is not null)),
+         array_agg(d.id order by d.place) filter (where d.answer ->> 'done' = 'restored'),
+         array_agg((d.answer ->> 'version')::timestamptz order by d.place)
+           filter (where d.answer ->> 'done' = 'restored')
+    into figures, rows, ids, versions from done d;
 end;
 $$;
 grant execute on function private.undo_promocoes to authenticated;

@@ -147,9 +147,9 @@ begin
            select case when v.version = w.version then w.made else v.version end
              from unnest(e.ids, e.versions) with ordinality v (id, version, nth)
              left join (
-               select r.id, r.made, (f.former ->> 'updated_at')::timestamptz as version
+               select r.id, r.made, (f.antes ->> 'updated_at')::timestamptz as version
                  from unnest(restored, made) r (id, made)
-                 join unnest(b.ids, array(select jsonb_array_elements(b.antes))) f (id, former) using (id)) w using (id)
+                 join private.written_in(b) f using (id)) w using (id)
             order by v.nth)
    where e.import_id = b.import_id and e.undone is null and e.checked < b.checked and e.ids && restored;
   perform private.set_operation(null, null);
@@ -181,11 +181,11 @@ begin
                        coalesce(sum(b.created + b.updated) filter (where b.checked < n.newest), 0) as earlier,
                        coalesce(sum(b.created) filter (where b.undone is null), 0) as "createdNow",
                        coalesce(sum(b.updated) filter (where b.undone is null), 0) as "updatedNow",
-                       coalesce(sum((b.undone -> 'deleted')::integer), 0) as deleted,
-                       coalesce(sum((b.undone -> 'restored')::integer), 0) as restored,
-                       coalesce(sum((b.undone -> 'kept')::integer), 0) as kept,
-                       coalesce(sum((b.undone -> 'gone')::integer), 0) as gone
+                       coalesce(sum(u.deleted), 0) as deleted, coalesce(sum(u.restored), 0) as restored,
+                       coalesce(sum(u.kept), 0) as kept, coalesce(sum(u.gone), 0) as gone
                   from private.imported_batches b
+                 cross join jsonb_to_record(coalesce(b.undone, '{}'))
+                         as u (deleted integer, restored integer, kept integer, gone integer)
                  cross join (select max(c.checked) as newest from private.imported_batches c where c.import_id = i.id) n
                  where b.import_id = i.id group by b.recurso) r) p on true
      where (destination is null or i.destino = destination) and (asked is null or i.id = asked)), '[]');

@@ -1,5 +1,5 @@
 import { newId } from '../../lib';
-import type { ImportAnswer, ImportPart, KeptImport } from '../../providers';
+import { type ImportAnswer, type ImportPart, type KeptImport, noFigures } from '../../providers';
 import type { Write } from '../types';
 
 /** An import as the server keeps it, and the rows of a batch that this page sent without an answer. */
@@ -18,35 +18,13 @@ export interface Batch {
   sent?: Write[];
 }
 
-export const newRun = (details: Pick<ImportRun, 'destination' | 'file'>): ImportRun => ({
-  ...details,
-  id: newId(),
-  at: new Date().toISOString(),
-  who: null,
-  own: true,
-  idle: 0,
-  planned: 0,
-  totals: {},
-  checked: 0,
-  undoing: false,
-  undone: false,
-  parts: [],
-});
+const fresh = { who: null, own: true, idle: 0, planned: 0, totals: {}, checked: 0, undoing: false, undone: false };
 
-const emptyPart = (resource: string): ImportPart => ({
-  resource,
-  lastRow: null,
-  created: 0,
-  updated: 0,
-  left: 0,
-  earlier: 0,
-  createdNow: 0,
-  updatedNow: 0,
-  deleted: 0,
-  restored: 0,
-  kept: 0,
-  gone: 0,
-});
+export const newRun = (details: Pick<ImportRun, 'destination' | 'file'>): ImportRun => {
+  return { ...fresh, ...details, id: newId(), at: new Date().toISOString(), parts: [] };
+};
+
+const emptyPart = (resource: string): ImportPart => ({ ...noFigures, resource, lastRow: null });
 
 /** Adds the answer to a batch, whose last row has this number. */
 export function addAnswer(run: ImportRun, resource: string, { created, updated, left }: ImportAnswer, lastRow: number) {

@@ -31,21 +31,12 @@ export interface ImportAnswer {
   left: number;
 }
 
+/** `earlier`: written by earlier checks of the file. `Now`: not undone yet. When undo came, `kept`: changed or in use; `gone`: deleted. */
+const written = { created: 0, updated: 0, left: 0, earlier: 0, createdNow: 0, updatedNow: 0 };
+export const noFigures = { ...written, deleted: 0, restored: 0, kept: 0, gone: 0 };
+
 /** What an import, and its undo, did to the records of one resource. */
-export interface ImportPart extends ImportAnswer {
-  resource: string;
-  lastRow: number | null;
-  /** Written by earlier checks of the file. */
-  earlier: number;
-  /** Written and not undone yet. */
-  createdNow: number;
-  updatedNow: number;
-  deleted: number;
-  restored: number;
-  /** Changed or in use, and deleted, when undo came. */
-  kept: number;
-  gone: number;
-}
+export type ImportPart = typeof noFigures & { resource: string; lastRow: number | null };
 
 /** An import of the shop, which any of its people may undo. */
 export interface KeptImport extends ImportDetails {

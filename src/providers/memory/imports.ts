@@ -1,6 +1,14 @@
 import type { RaRecord } from 'ra-core';
 import { folded } from '../../lib';
-import type { ImportAnswer, ImportBatch, ImportPart, Imports, KeptImport, LeftOfImport } from '../contract';
+import {
+  type ImportAnswer,
+  type ImportBatch,
+  type ImportPart,
+  type Imports,
+  type KeptImport,
+  type LeftOfImport,
+  noFigures,
+} from '../contract';
 import { toHttpError } from '../errors';
 import type { Tables } from './tables';
 
@@ -20,28 +28,19 @@ export interface MemoryImports extends Imports {
   ) => Promise<{ data: KeptImport }>;
 }
 
-interface Written {
-  id: string;
-  version: string;
-  before?: RaRecord;
-}
-
 interface Batch {
   resource: string;
   checked: number;
   lastRow: number | null;
-  answer: ImportAnswer;
-  written: Written[];
+  figures: typeof noFigures;
+  written: { id: string; version: string; before?: RaRecord }[];
   left: LeftOfImport[];
-  undone: typeof nothing;
   kept: LeftOfImport[];
 }
 
 interface Run extends Omit<KeptImport, 'parts' | 'idle'> {
   batches: Map<string, Batch>;
 }
-
-const nothing = { deleted: 0, restored: 0, kept: 0, gone: 0 };
 
 const mostKept = 20;
 
@@ -60,16 +59,10 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
   };
 
   const write = (resource: string, { rows, fields, details }: ImportBatch, leave: Leave): Batch => {
-    const batch: Batch = {
-      resource,
-      checked: details.checked,
-      lastRow: rows.at(-1)?.number ?? null,
-      answer: { created: 0, updated: 0, left: 0 },
-      written: [],
-      left: [],
-      undone: { ...nothing },
-      kept: [],
-    };
+    const { checked } = details;
+    const lastRow = rows.at(-1)?.number ?? null;
+    const batch: Batch = { resource, checked, lastRow, figures: { ...noFigures }, written: [], left: [], kept: [] };
+    const { figures } = batch;
     const sought = new Set(rows.filter(({ version }) => version === undefined).map(({ record }) => keyOf(record)));
     const byName = new Map<string, RaRecord>();
     for (const record of sought.size > 0 ? table(resource).values() : []) {
@@ -83,67 +76,55 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
       const written = version === undefined ? record : { nome: record.nome, ...only(fields, record) };
       const left = conflict || leave(written);
       if (left) {
-        batch.answer.left += 1;
+        figures.left += 1;
         batch.left.push({ resource, undoing: false, id: record.id, number, fields, ...told(left, written, known) });
       } else if (version === undefined) {
         const made = make(resource, record);
         byName.set(keyOf(made), made);
-        batch.answer.created += 1;
+        figures.created += 1;
         batch.written.push({ id: String(made.id), version: made.updatedAt });
       } else {
         const { id, updatedAt } = change(resource, record.id, only(fields, record));
-        batch.answer.updated += 1;
+        figures.updated += 1;
         batch.written.push({ id: String(id), version: updatedAt, before: known });
       }
     }
+    Object.assign(figures, { createdNow: figures.created, updatedNow: figures.updated });
     return batch;
   };
 
-  const takeBack = ({ resource, written, undone, kept }: Batch, leave: Leave) => {
+  const takeBack = ({ resource, written, figures, kept }: Batch, leave: Leave) => {
+    Object.assign(figures, { createdNow: 0, updatedNow: 0 });
     for (const { id, version, before } of written) {
       const current = table(resource).get(id);
       const isOwn = versions.origin(current?.updatedAt) === version;
       const left = !current ? 'deleted' : !isOwn ? 'changed' : before && leave(before);
       if (left) {
-        undone[left === 'deleted' ? 'gone' : 'kept'] += 1;
+        figures[left === 'deleted' ? 'gone' : 'kept'] += 1;
         // A created record that a colleague deleted needs no report.
         if (current || before)
           kept.push({ resource, undoing: true, id, fields: [], ...told(left, before ?? {}, current) });
       } else if (before) {
         versions.takeBack(version, change(resource, id, before).updatedAt);
-        undone.restored += 1;
+        figures.restored += 1;
       } else {
         remove(resource, id);
-        undone.deleted += 1;
+        figures.deleted += 1;
       }
     }
   };
 
-  const partOf = (resource: string, { batches, checked, undone }: Run): ImportPart => {
-    const own = [...batches.values()].filter((batch) => batch.resource === resource);
-    const sum = (value: (batch: Batch) => number) => own.reduce((total, batch) => total + value(batch), 0);
-    const [created, updated] = [sum(({ answer }) => answer.created), sum(({ answer }) => answer.updated)];
-    return {
-      resource,
-      lastRow: own.at(-1)?.lastRow ?? null,
-      created,
-      updated,
-      left: sum((batch) => (batch.checked === checked ? batch.answer.left : 0)),
-      earlier: sum((batch) => (batch.checked < checked ? batch.written.length : 0)),
-      createdNow: undone ? 0 : created,
-      updatedNow: undone ? 0 : updated,
-      deleted: sum((batch) => batch.undone.deleted),
-      restored: sum((batch) => batch.undone.restored),
-      kept: sum((batch) => batch.undone.kept),
-      gone: sum((batch) => batch.undone.gone),
-    };
-  };
   // Nothing else writes to this memory, so that none is under way.
-  const listed = (run: Run): KeptImport => {
-    const { batches, ...about } = run;
-    const resources = new Set([...batches.values()].map(({ resource }) => resource));
-    const parts = [...resources].map((resource) => partOf(resource, run));
-    return structuredClone({ ...about, idle: Number.POSITIVE_INFINITY, parts });
+  const listed = ({ batches, ...run }: Run): KeptImport => {
+    const parts = new Map<string, ImportPart>();
+    for (const { resource, checked, lastRow, figures } of batches.values()) {
+      const part = parts.get(resource) ?? { ...noFigures, resource, lastRow };
+      const earlier = checked < run.checked && { left: 0, earlier: figures.created + figures.updated };
+      for (const [name, count] of Object.entries({ ...figures, ...earlier }))
+        part[name as keyof typeof figures] += count;
+      parts.set(resource, { ...part, lastRow });
+    }
+    return structuredClone({ ...run, idle: Number.POSITIVE_INFINITY, parts: [...parts.values()] });
   };
 
   const imports: MemoryImports = {
@@ -153,7 +134,8 @@ export function createMemoryImports({ table, make, change, remove, versions }: T
       if (!before && run.undoing) throw toHttpError({ message: 'importacao_desfeita' });
       const done = before ?? write(resource, batch, leave);
       run.batches.set(batch.batch, done);
-      return { data: { ...done.answer } };
+      const { created, updated, left } = done.figures;
+      return { data: { created, updated, left } };
     },
     lastImports: async (resource) => ({
       data: [...runs.values()]

@@ -1,9 +1,9 @@
 import type { Identifier } from 'ra-core';
-import type { LeftOfImport } from '../../providers';
-import { destinationOf, sameValue, textsOf } from '../destinations';
-import type { Draft } from '../types';
-import type { ImportRun } from './run';
-import type { ImportProvider } from './sendBatch';
+import type { LeftOfImport } from '../../../providers';
+import { destinationOf, sameValue, textsOf } from '../../destinations';
+import type { Draft } from '../../types';
+import type { ImportRun } from '../../write/run';
+import type { ImportProvider } from '../../write/sendBatch';
 
 export interface LeftRow {
   id: Identifier;
