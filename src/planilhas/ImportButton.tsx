@@ -8,7 +8,7 @@ import { useHistoryEntry } from '../ui/record';
 import { usePageDrop } from './fileDrop';
 import { useImportAsked } from './importAsked';
 import type { Target } from './review/Review';
-import type { EarlierImport } from './review/writers/journaled';
+import type { EarlierImport } from './review/writers/kept';
 
 const ImportDialog = lazyWithRetry(() => import('./ImportDialog'));
 const Review = lazyWithRetry(() => import('./review/Review'));

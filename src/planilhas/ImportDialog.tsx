@@ -4,7 +4,7 @@ import { DropArea } from './DropArea';
 import { destinationOf } from './destinations';
 import { TemplateButton } from './review/DownloadButton';
 import { LastImports } from './review/LastImports';
-import type { EarlierImport } from './review/writers/journaled';
+import type { EarlierImport } from './review/writers/kept';
 
 interface Props {
   title: string;

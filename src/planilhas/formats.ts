@@ -26,6 +26,11 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 /** Date and time in São Paulo: '12/11/2026 14:32'. */
 export const formatMoment = (at: number) => moment.format(at).replace(',', '');
 
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'America/Sao_Paulo' });
+
+/** Day and month in São Paulo: '12/11'. */
+export const formatDay = (at: Date) => day.format(at);
+
 export function formatRemaining(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 5) return 'quase pronto';

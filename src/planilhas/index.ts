@@ -2,4 +2,4 @@ export { ExportButton } from './export/ExportButton';
 export { type Column, type Export, planilhaOf, sheetOf } from './export/planilha';
 export { ImportButton } from './ImportButton';
 export { askForImport } from './importAsked';
-export { interruptedImports } from './interrupted';
+export { isInterrupted } from './write/run';

@@ -5,9 +5,9 @@ import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { type Destination, destinationOf } from './destinations';
 import { planilhaOf } from './export/planilha';
 import { capitalised } from './formats';
+import { differingFields, type LeftRow } from './review/report/leftRows';
 import type { ImportRecord } from './types';
 import type { ImportSession } from './worker/protocol';
-import { differingFields, type LeftRow } from './write/leftRows';
 
 const templateWidths = [34, 14, 18, 30, 20];
 

@@ -33,6 +33,8 @@ export interface FileReading {
   aside: readonly string[];
   /** The file is one of faulty rows that an import gave out; its column of reasons is not read. */
   returned?: boolean;
+  /** From whose import the columns are, and these answers. */
+  remembered?: { who: string | null; at: string; answers: Readonly<Record<string, string>> };
 }
 
 export interface Words extends CountWords {

@@ -55,6 +55,7 @@ const exceptions: Record<string, Violation> = {
   balcao_cor_valida: { message: 'A cor deve ter a forma #0f5132.' },
   balcao_logo_valido: { message: 'O logo deve ser uma imagem de até 100 KB.' },
   exclusao_definitiva: { message: 'Esta exclusão não pode mais ser desfeita.' },
+  import_forgotten: { message: 'Esta importação não está mais guardada e não pode ser desfeita.' },
   change_forgotten: { message: 'Esta mudança não pode mais ser desfeita.' },
   change_moved: { message: 'Os produtos não são mais os da prévia. Feche e comece de novo.' },
   change_too_large: {

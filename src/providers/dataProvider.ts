@@ -14,9 +14,13 @@ export function createDataProvider(load: () => DataSource | Promise<DataSource>)
     undelete: async (resource, params) => (await of(resource)).undelete(resource, params),
 
     importBatch: async (resource, ...asked) => (await of(resource)).importBatch(resource, ...asked),
-    importedBatch: async (resource, batch) => (await of(resource)).importedBatch(resource, batch),
-    undoBatch: async (resource, batch) => (await of(resource)).undoBatch(resource, batch),
-    undoneBatch: async (resource, batch) => (await of(resource)).undoneBatch(resource, batch),
+    lastImports: async (resource) => (await of(resource)).lastImports(resource),
+    undoImport: async (resource, ...asked) => (await of(resource)).undoImport(resource, ...asked),
+    leftOfImport: async (resource, operation) => (await of(resource)).leftOfImport(resource, operation),
+
+    rememberedSheets: async (...asked) => (await facts()).rememberedSheets(...asked),
+    rememberSheet: async (...asked) => (await facts()).rememberSheet(...asked),
+    allImports: async () => (await facts()).allImports(),
 
     previewChange: async (asked) => (await facts()).previewChange(asked),
     applyChange: async (asked) => (await facts()).applyChange(asked),

@@ -12,7 +12,7 @@ const large = 10_000 * kilobyte;
 /** How much of a refused body is read and dropped, so that its sender gets to read the answer. */
 const dropped = 120_000 * kilobyte;
 
-const imports = /^\/rest\/v1\/rpc\/(undo_)?import_rows$/;
+const imports = /^\/rest\/v1\/rpc\/import_rows$/;
 /** Other functions take short arguments: a long one would block the one thread for seconds. */
 const records = /^\/rest\/v1\/(\w+|rpc\/(gravar_promocao|gravar_loja|preview_change|apply_change))$/;
 

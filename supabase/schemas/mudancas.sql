@@ -363,11 +363,8 @@ language sql stable set search_path = '' as $$
   select exists (
     select from private.kept_changes() c where c.operation = entry.operation
     union all
-    select from private.import_batches b
-     where b.quem_id = entry.quem_id and b.operation = entry.operation and b.verb = 'importou'
-       and b.created_at >= now() - interval '7 days'
-       and not exists (select from private.import_batches u where u.quem_id = b.quem_id and u.batch = b.batch
-                       and u.verb = 'desfez')
+    select from private.imports i join private.imported_batches b on b.import_id = i.id
+     where i.id = entry.operation and i.quem_id = entry.quem_id and b.undone is null
     union all
     select from private.deletions d
      where d.quem_id = entry.quem_id and d.table_name = 'produtos' and d.record_id = entry.produto_id

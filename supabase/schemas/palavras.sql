@@ -8,8 +8,9 @@ $$;
 
 -- Whether a folded word tells nothing in any question.
 create function private.is_stop(word text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{a,o,e,as,os,um,uma,uns,umas,de,do,da,dos,das,em,no,na,nos,nas,num,numa,por,pelo,pela,pelos,pelas,
     para,pra,pro,pras,pros,com,ao,aos,ou,mas,que,se,como,eu,tu,voce,voces,vc,vcs,ele,ela,eles,elas,me,te,lhe,lhes,meu,
     minha,meus,minhas,seu,sua,seus,suas,esse,essa,esses,essas,este,esta,estes,estas,isso,isto,aquele,aquela,aqueles,
     aquelas,aquilo,la,ai,aqui,ali,qual,quais,quem,quando,onde,cade,aonde,quanto,quanta,quantos,quantas,ser,sou,era,foi,
@@ -17,6 +18,7 @@ language sql immutable parallel safe set search_path = '' as $$
     consigo,dar,quero,queria,quer,gostaria,preciso,precisa,saber,sabe,dizer,diz,favor,gentileza,oi,ola,bom,boa,obrigado,
     obrigada,ja,nao,sim,mais,muito,tambem,so,ate,entre,sobre,depois,mesmo,algum,alguma,alguns,algumas,nenhum,nenhuma,
     entao,ne,pq,porque,q,n,p,c,d,s,i,u}'::text[]);
+end;
 $$;
 
 -- The stem of a folded word; null for a word without information. Plurals are undone before stemming, and words in
@@ -170,14 +172,15 @@ $$;
 create function private.index_produtos(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
   with name as materialized (
-    select p.id, p.categoria_id, p.nome_ordem, n.words, case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3
-      else 2 end as second
+    select p.id, p.categoria_id, p.nome_ordem, n.words, s.second,
+           private.is_idiom(n.words[1], n.words[s.second]) as idiom
       from public.produtos p cross join lateral (select regexp_split_to_array(p.nome_ordem, '[^a-z0-9]+')
                                                  as words offset 0) n
+     cross join lateral (select case when n.words[2] in ('de', 'da', 'do', 'para', 'em') then 3 else 2 end as second) s
      where p.id = any (ids)
   ), word as materialized (
     select n.id, left(w.word, 60) as word, w.place, n.words[w.place - 1] as before, n.words[w.place - 2] as before_it,
-           case when w.place = 1 or w.place = n.second then private.is_idiom(n.words[1], n.words[n.second]) end as idiom
+           n.idiom and w.place in (1, n.second) as idiom
       from name n, unnest(n.words) with ordinality w (word, place) where w.word <> ''
     union all
     select c.id, left(n.word, 60), 1000 + n.place, null, null, null
@@ -211,7 +214,7 @@ begin
   )
   insert into private.produto_termos (id, texto)
   select n.id, concat_ws(' ', s.lexemes, c.lexemes,
-           case when private.is_idiom(n.words[1], n.words[n.second])
+           case when n.idiom
                 then '''=' || private.item_stem(n.words[1]) || '=' || private.item_stem(
                   n.words[n.second]) || ''':1A' end, (
            select string_agg('''#' || z || ''' ''#' || rtrim(z, '0123456789.') || '''', ' ')

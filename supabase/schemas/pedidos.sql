@@ -158,17 +158,20 @@ $$;
 -- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango",
 -- "refrigerante de guaraná".
 create function private.is_part(word text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{peito,coxa,coxas,sobrecoxa,asa,asinha,file,files,bife,bifes,costela,costelinha,posta,postas,
     lombo,pernil,miolo,lata,maco,cabeca,pacote,caixa,kit,bandeja,fatia,fatias,pedaco,isca,iscas,tira,tiras,cubo,cubos,
     coracao,figado,moela,carne,refrigerante,refri,azeite,bebida,cerveja,vinho,floco,flocos,folha,folhas,gomo,dente,
     garrafa,saco,goma,massa,paleta,acem,steak,hamburguer,almondega,almondegas,linguica,erva,tempero}'::text[]);
+end;
 $$;
 
 -- Things whose first noun says another one: who asks for that alone does not mean them.
 create function private.is_idiom(first text, next text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select first || ' ' || next = any ('{"agua sanitaria","agua oxigenada","agua micelar","agua tonica","agua coco",
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return first || ' ' || next = any ('{"agua sanitaria","agua oxigenada","agua micelar","agua tonica","agua coco",
     "agua rosas","agua colonia","agua raz","agua lavadeira","agua perfumada","agua passar","leite condensado",
     "leite coco","leite rosas","leite magnesia","leite amendoa","leite amendoas","leite soja","leite aveia",
     "leite fermentado","leite hidratante","leite corporal","leite limpeza","creme dental","creme barbear",
@@ -179,17 +182,20 @@ language sql immutable parallel safe set search_path = '' as $$
     "massa modelar","massa tomate","pe moleque","couve flor","erva doce","sal fruta","sal amargo","sal banho",
     "farinha lactea","ovo pascoa","ovo chocolate","ovos pascoa","ovos chocolate","cera depilatoria",
     "cera automotiva"}'::text[]);
+end;
 $$;
 
 -- Words that name a taste where they do not come first in a product's name.
 create function private.is_taste(word text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select word = any ('{fruta,frutas,morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return word = any ('{fruta,frutas,morango,morangos,laranja,uva,limao,chocolate,baunilha,coco,banana,maca,abacaxi,
     maracuja,pessego,manga,goiaba,caju,acerola,ameixa,framboesa,cereja,tangerina,pera,mamao,melancia,melao,kiwi,acai,
     queijo,frango,galinha,carne,leite,alho,cebola,tomate,milho,cafe,mel,presunto,bacon,camarao,peixe,atum,salmao,
     manteiga,amendoim,castanha,nozes,menta,hortela,canela,caramelo,cenoura,batata,churrasco,ervas,oregano,pimenta,
     azeitona,aveia,arroz,trigo,soja,gengibre,cacau,creme,"doce de leite",iogurte,camomila,lavanda,eucalipto,
     flores}'::text[]);
+end;
 $$;
 
 -- The questions in a folded text, at most three, each with the place of its first letter: they end with a question

@@ -63,21 +63,25 @@ async function insertBare(backend: Backend, products: Products) {
 }
 
 async function importAndUndo(provider: ImportProvider, products: Products) {
-  const size = destinations.produtos.journal?.batchSize ?? 1000;
+  const size = destinations.produtos.batchSize ?? 1000;
   const operation = newId();
+  const details = { destination: 'produtos', file: 'a.xlsx', planned: products.length, totals: {}, checked: 1 };
   const batches = Array.from({ length: Math.ceil(products.length / size) }, (_, part) => {
     const records = products.slice(part * size, (part + 1) * size);
-    return { operation, batch: newId(), fields: [], rows: records.map((record) => ({ record })) };
+    const rows = records.map((record, n) => ({ record, number: part * size + n + 2 }));
+    return { operation, batch: newId(), details, fields: [], rows };
   });
-  const written: Awaited<ReturnType<ImportProvider['importBatch']>>['data'][] = [];
   const { cpu: importCpu } = await measure(async () => {
-    for (const batch of batches) written.push((await provider.importBatch('produtos', batch)).data);
+    for (const batch of batches) {
+      const { created } = (await provider.importBatch('produtos', batch)).data;
+      if (created !== batch.rows.length) throw new Error('a product was not written');
+    }
   });
   const { cpu: undoCpu } = await measure(async () => {
-    for (const [n, { batch }] of batches.entries()) {
-      const rows = (written[n] ?? []).flatMap((row) => ('done' in row ? [{ id: row.id, version: row.version }] : []));
-      const { data } = await provider.undoBatch('produtos', { operation, batch, rows });
-      if (data.length !== size || data.some((row) => 'left' in row)) throw new Error('a batch was not taken back');
+    for (let undone = false; !undone; ) {
+      const { data } = await provider.undoImport('produtos', operation);
+      undone = data.undone;
+      if (undone && data.parts[0]?.deleted !== products.length) throw new Error('the import was not taken back');
     }
   });
   return { importCpu, undoCpu };

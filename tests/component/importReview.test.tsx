@@ -6,9 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportButton } from '../../src/planilhas';
 import { WorkerFailure } from '../../src/planilhas/worker/protocol';
-import { openImports } from '../../src/planilhas/write/openImports';
-import { sessionEnded, sessionGuard } from '../../src/providers/auth/session';
-import type { ImportOutcome } from '../../src/providers/contract/imports';
+import type { ImportAnswer } from '../../src/providers/contract/imports';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { deferred } from '../support/component/fakeProvider';
@@ -16,6 +14,7 @@ import { fakeReader, stubImportWorker } from '../support/component/inlineWorker'
 import { renderApp } from '../support/component/renderApp';
 import { expectToast } from '../support/component/screenActions';
 import { faults } from '../support/node/faults';
+import { sheetMemory } from '../support/node/sheetMemory';
 
 const header = ['Produto', 'Preço', 'Corredor', 'Seção'];
 const rows: Cell[][] = [
@@ -25,15 +24,16 @@ const rows: Cell[][] = [
   ['Milho', 'caro', 'B', 'Mercearia'],
 ];
 const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
-const pendingAnswer = () => deferred<{ data: ImportOutcome[] }>();
+const pendingAnswer = () => deferred<{ data: ImportAnswer }>();
 
 function newProvider() {
   const search = ['nome'];
   const arroz = { id: '1', nome: 'Arroz', valor: 27.9, localizacao: 'A', categoria: 'Mercearia', tipoVenda: 'unidade' };
-  return createMemoryDataProvider({
+  const records = createMemoryDataProvider({
     produtos: { records: [arroz], search },
     categorias: { records: [{ id: 'c', nome: 'Mercearia' }], search },
   });
+  return { ...records, ...sheetMemory() };
 }
 type Target = ComponentProps<typeof ImportButton>['target'];
 type ImportingProvider = ReturnType<typeof newProvider>;
@@ -191,14 +191,11 @@ test('a refusal is told with what was written; it can be tried again, and undone
   expect(save).toHaveBeenCalledTimes(2);
   expect(await produtosOf(dataProvider)).toHaveLength(2);
   const held = deferred();
-  const real = dataProvider.undoBatch.bind(dataProvider);
-  // The first call ends the import, the second takes back its rows.
-  vi.spyOn(dataProvider, 'undoBatch')
-    .mockImplementationOnce(real)
-    .mockImplementationOnce(async (...asked) => {
-      await held.promise;
-      return real(...asked);
-    });
+  const real = dataProvider.undoImport;
+  vi.spyOn(dataProvider, 'undoImport').mockImplementationOnce(async (...asked) => {
+    await held.promise;
+    return real(...asked);
+  });
   await click('Desfazer importação');
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
   await click('Desfazer importação');
@@ -211,7 +208,6 @@ test('a refusal is told with what was written; it can be tried again, and undone
   expect(await view.findByText('0 de 2 produtos · voltando tudo ao que era…')).toBeVisible();
   held.resolve();
   expect(await view.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
-  expect(view.queryByRole('alert')).toBeNull();
   expect(await produtosOf(dataProvider)).toEqual(['Arroz 27.9']);
 });
 
@@ -253,24 +249,17 @@ describe('an import of several batches', () => {
     await click('Continuar importação');
     expect(await view.findByRole('heading', { name: 'Importação concluída' })).toBeVisible();
     expect(await produtosOf(dataProvider)).toHaveLength(61);
-    // Other pages see it as open until its report is closed.
-    const { operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
-    expect((await openImports()).here).toContain(operation);
     await back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await openImports()).here).not.toContain(operation);
   });
 
-  test('stops where its page is left: the answer under way is noted, and it is open nowhere any more', async () => {
-    const { user, importBatch, release, router } = await startImport();
-    const { operation = '' } = importBatch.mock.calls[0]?.[1] ?? {};
-    const isOpen = async () => (await openImports()).here.has(operation);
-    expect(await isOpen()).toBe(true);
+  test('stops where its page is left; what the server has is listed, and can be undone', async () => {
+    const { user, importBatch, release, router, dataProvider } = await startImport();
     await act(() => router.navigate('/admin/cargos'));
     await user.click(await screen.findByRole('button', { name: 'Sair' }));
     expect(screen.getByText('Outra página')).toBeVisible();
     release();
-    await waitFor(async () => expect(await isOpen()).toBe(false));
+    await waitFor(async () => expect(await produtosOf(dataProvider)).toHaveLength(51));
     expect(importBatch).toHaveBeenCalledOnce();
 
     await act(() => router.navigate('/admin/produtos'));
@@ -278,7 +267,26 @@ describe('an import of several batches', () => {
     await user.click(await newestReport());
     expect(await screen.findByRole('heading', interrupted)).toBeVisible();
     expect(screen.getByText(untilRow51)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Desfazer importação' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+    expect(await produtosOf(dataProvider)).toEqual(['Arroz 27.9']);
   });
+});
+
+test('products in memory are said to vanish, and leaving the page asks', async () => {
+  const { view, click } = await openReview();
+  const told = 'Os produtos somem ao recarregar a página; as categorias ficam.';
+  expect(await view.findByText(told)).toBeVisible();
+  await click('Continuar');
+  await view.findByRole('button', { name: 'Importar' });
+  expect(view.getByText(told)).toBeVisible();
+  await click('Importar');
+  await view.findByRole('heading', { name: 'Importação concluída' });
+  expect(view.getByText(told)).toBeVisible();
+  const exit = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(exit);
+  expect(exit.defaultPrevented).toBe(true);
 });
 
 test('a failed download is reported and can be repeated', async () => {
@@ -392,30 +400,6 @@ describe('the products of a promotion', () => {
   });
 });
 
-test('an import with an ended session asks for the password and continues; the list of imports does not ask', async () => {
-  const getIdentity = vi.spyOn(authProvider, 'getIdentity' as never);
-  const ended = () => getIdentity.mockRejectedValue(sessionEnded() as never);
-  ended();
-  const ask = vi.fn(() => {
-    getIdentity.mockResolvedValue({ id: 'de volta' } as never);
-    queueMicrotask(sessionGuard.renewed);
-    return true;
-  });
-  const stopAsking = sessionGuard.onPasswordNeeded(ask);
-  const { click, view } = await openReview();
-  await click('Continuar');
-  await view.findByRole('button', { name: 'Importar' });
-  expect(ask).not.toHaveBeenCalled();
-  ask.mockReturnValueOnce(false);
-  await click('Importar');
-  expect(await view.findByText('Sua sessão terminou. Entre novamente.')).toBeVisible();
-  await click('Continuar importação');
-  await view.findByRole('heading', { name: 'Importação concluída' });
-  expect(ask).toHaveBeenCalledTimes(2);
-  stopAsking();
-  getIdentity.mockRestore();
-});
-
 describe('a weekly price list', () => {
   test('a header that was matched by hand is matched as before', async () => {
     const week = (valor: number): Cell[][] => [
@@ -433,13 +417,23 @@ describe('a weekly price list', () => {
     await choose(first.user, first.view.getByRole('combobox', { name: 'Coluna de Valor' }), /^B · Número Y/);
     await first.click('Continuar');
     expect(await first.view.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
-    await first.click('Fechar');
+    await first.click('Importar');
+    await first.view.findByRole('heading', { name: 'Importação concluída' });
+    await first.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     fakeReader.holds(week(29.5));
     const next = await chooseFile(first.user);
+    expect(await next.findByText('Lembrado da importação de 12/11 por Ana: as colunas.')).toBeVisible();
+    expect(await next.findByRole('button', { name: 'Atualizados 1' })).toBeVisible();
+    await first.user.click(next.getByRole('button', { name: 'Voltar' }));
     expect(await next.findByRole('combobox', { name: 'Coluna de Valor' })).toHaveTextContent('B · Número Y');
     expect(next.getByRole('combobox', { name: 'Coluna de Nome' })).toHaveTextContent('A · Texto X');
+    await first.user.click(next.getByRole('button', { name: 'Esquecer' }));
+    await waitFor(() =>
+      expect(next.getByRole('combobox', { name: 'Coluna de Valor' })).not.toHaveTextContent('B · Número Y'),
+    );
+    expect(next.queryByText(/^Lembrado/)).toBeNull();
   });
 
   test('a price that is not read is said, before the check and after it', async () => {

@@ -27,7 +27,6 @@ async function readsOf(batchSize: number): Promise<Reads> {
         importacao uuid := gen_random_uuid();
         lote uuid;
         enviados jsonb;
-        respostas jsonb[] := '{}';
         lidas bigint;
         outras bigint;
       begin
@@ -40,14 +39,10 @@ async function readsOf(batchSize: number): Promise<Reads> {
           select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'nome', 'Noz ' || n || '.' || i, 'valor', 1,
                    'localizacao', 'Corredor 1', 'categoria', 'Frutas secas', 'tipo_venda', 'kg'))
             into enviados from generate_series(1, ${batchSize}) i;
-          respostas[n] := (
-            select jsonb_agg(jsonb_build_object('id', item.value -> 'id', 'version', answer.value -> 'version'))
-              from jsonb_array_elements(enviados) with ordinality item
-              join jsonb_array_elements(public.import_rows('produtos', importacao, lote, '[]', enviados)) with ordinality answer
-             using (ordinality));
+          perform public.import_rows('produtos', importacao, lote, '[]', enviados);
         end loop;
-        for n in reverse 10..1 loop
-          perform public.undo_import_rows('produtos', importacao, gen_random_uuid(), respostas[n]);
+        for n in 1..10 loop
+          perform public.undo_import_rows(importacao);
         end loop;
         reset role;
         select seq_tup_read into lidas from pg_stat_xact_user_tables where relid = 'public.produtos'::regclass;

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type ImportRun, type Journal, tally, undoProgress } from '../../src/planilhas/write/journal';
-import type { LeftRow } from '../../src/planilhas/write/leftRows';
-import { settle } from '../../src/planilhas/write/undo';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/domain';
+import { readLeftRows } from '../../src/planilhas/review/report/leftRows';
+import { type ImportRun, tally, undoProgress } from '../../src/planilhas/write/run';
 import { toHttpError } from '../../src/providers/errors';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { categoriaId } from '../support/node/categoriaId';
@@ -9,6 +9,12 @@ import { lastOf, prepareImport, produtoRows, takeBack, withFault } from '../supp
 import { backend, colleagues, idOf, linesOf, provider, read, save, withBackend } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
+beforeAll(() => {
+  catalogue.stored = true;
+});
+afterAll(() => {
+  catalogue.stored = false;
+});
 beforeEach(async () => {
   for (const statement of [
     'delete from public.promocao_produtos',
@@ -46,16 +52,13 @@ async function inPetShop() {
   await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
   await backend.query(`update public.produtos set categoria_id = ${categoriaId('Pet Shop')} where nome = 'Arroz'`);
 }
-const rows = async (journal: Journal, { batches }: ImportRun, which: 'left' | 'kept') => {
-  const parts = await Promise.all(batches.map(({ id }) => journal.readBatch(id)));
-  return parts.flatMap((part) => part?.[which] ?? []).map(({ nome, reason }: LeftRow) => `${nome}: ${reason}`);
-};
-const undo = ({ importRun, journal }: { importRun: ImportRun; journal: Journal }) =>
-  takeBack({ importRun, provider, journal });
+const rows = async (importRun: ImportRun, which: 'left' | 'kept') =>
+  (await readLeftRows(provider, importRun))[which].map(({ nome, reason }) => `${nome}: ${reason}`);
+const undo = ({ importRun }: { importRun: ImportRun }, by = provider) => takeBack({ importRun, provider: by });
 
 describe('an import', () => {
   test('leaves what was saved or deleted after the review, and tells both values', async () => {
-    const { importRun, journal, run } = await prepareImport(provider, file);
+    const { importRun, run } = await prepareImport(provider, file);
     await change('Arroz', { valor: 99 });
     await remove('Milho');
     await change('Leite', { nome: 'Leite Integral' });
@@ -67,8 +70,7 @@ describe('an import', () => {
       'Ração 50.00 A Pet Shop',
     ]);
     expect(tally(importRun)).toMatchObject({ created: 2, updated: 0, left: 3, complete: true });
-    const [, batch] = importRun.batches;
-    const { left = [] } = (await journal.readBatch(batch?.id ?? '')) ?? {};
+    const { left } = await readLeftRows(provider, importRun);
     expect(left).toMatchObject([
       { number: 2, nome: 'Arroz', reason: 'changed', wanted: { valor: 10 }, current: { valor: 99 }, who: 'Bruno' },
       { number: 3, nome: 'Milho', reason: 'deleted', who: 'Bruno' },
@@ -105,7 +107,7 @@ describe('an import', () => {
 
   test.each(['renamed', 'deleted'])('survives a category that was %s after the review', async (how) => {
     await backend.query("insert into public.categorias (nome) values ('Pet Shop')");
-    const { importRun, journal, run } = await prepareImport(provider, [...file, ['Milho', 8, 'un', 'B', 'Pet Shop']]);
+    const { importRun, run } = await prepareImport(provider, [...file, ['Milho', 8, 'un', 'B', 'Pet Shop']]);
     if (how === 'renamed') await change('Pet Shop', { nome: 'Animais' }, 'categorias');
     else await remove('Pet Shop', 'categorias');
     expect(await run()).toEqual({ kind: 'complete' });
@@ -115,7 +117,7 @@ describe('an import', () => {
       'Milho 9.00 Z Bebidas',
       'Novo 40.00 A Bebidas',
     ]);
-    expect((await rows(journal, importRun, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
+    expect((await rows(importRun, 'left')).toSorted()).toEqual(['Milho: category', 'Ração: category']);
   });
 
   test('uses a category that was created meanwhile, however it is written', async () => {
@@ -139,9 +141,10 @@ describe('an import', () => {
     );
     expect(count).toEqual({ n: 60, names: 60 });
     const [one, other] = [tally(mine.importRun), tally(theirs.importRun)];
-    expect(one.created + other.created).toBe(60);
-    expect(one.same + other.same).toBe(60);
-    expect(one.left + other.left).toBe(0);
+    expect([one.created + other.created, one.left + other.left]).toEqual([60, 60]);
+    const left = [await readLeftRows(provider, mine.importRun), await readLeftRows(provider, theirs.importRun)];
+    expect(left.map((each) => each.left)).toEqual([[], []]);
+    expect(left.reduce((sum, { same }) => sum + same, 0)).toBe(60);
   });
 
   test('with another price, by the second of two people, is left and told', async () => {
@@ -150,30 +153,52 @@ describe('an import', () => {
     await mine.run();
     await theirs.run();
     expect((await stored()).filter((line) => /novo/i.test(line))).toEqual(['Novo 40.00 A Bebidas']);
-    expect(await rows(theirs.journal, theirs.importRun, 'left')).toEqual(['NOVO: exists']);
+    expect(await rows(theirs.importRun, 'left')).toEqual(['NOVO: exists']);
   });
 });
 
 describe('a batch whose answer was lost', () => {
   const lost = () => toHttpError(new TypeError('Failed to fetch'));
 
-  test('and whose page was closed is found out, and can be undone', async () => {
-    const { importRun, journal, run } = await prepareImport(provider, file);
+  test('and whose page was closed is listed as written, for any colleague, who can undo it', async () => {
+    const { importRun, run } = await prepareImport(provider, file);
     await run(withFault(provider, { call: 2, moment: 'after', error: lost, times: 9 }));
-    const reopened = (await lastOf(journal)) as ImportRun;
-    expect(tally(reopened).unsettled).toBe(5);
-    expect(tally(await settle(reopened, provider, journal))).toMatchObject({
-      created: 2,
-      updated: 3,
-      unsettled: 0,
-    });
-    expect(await undo({ importRun: reopened, journal })).toMatchObject({
-      deleted: 2,
-      restored: 3,
-      categoriasDeleted: 1,
-    });
-    expect(importRun.id).toBe(reopened.id);
+    expect(tally(importRun)).toMatchObject({ unsettled: 5, complete: false });
+    const listed = await lastOf(colleagues);
+    expect(listed).toMatchObject({ id: importRun.id, who: 'Marina Andrade', own: false, planned: 5, undoing: false });
+    expect(tally(listed as ImportRun)).toMatchObject({ created: 2, updated: 3, categoriasCreated: 1, complete: true });
+    const back = await undo({ importRun: listed as ImportRun }, colleagues);
+    expect(back).toMatchObject({ deleted: 2, restored: 3, categoriasDeleted: 1 });
+    expect(await lastOf(provider)).toMatchObject({ id: importRun.id, undone: true });
   });
+
+  test('and that arrives after the undo is refused, also when it is the first', async () => {
+    const { importRun, run } = await prepareImport(provider, file.slice(0, 2));
+    const late: (() => Promise<unknown>)[] = [];
+    await run({
+      ...provider,
+      importBatch: async (...args) => {
+        late.push(() => provider.importBatch(...args));
+        throw lost();
+      },
+    });
+    expect(await undo({ importRun })).toMatchObject({ deleted: 0, restored: 0 });
+    for (const arrive of late) await expect(arrive()).rejects.toThrow('Esta importação foi desfeita');
+    expect(await stored()).toContain('Arroz 9.00 Z Bebidas');
+  });
+});
+
+test('a record that two checks of one import wrote returns to what it was before both', async () => {
+  const first = await prepareImport(provider, file);
+  await change('Milho', { valor: 55 });
+  await first.run();
+  await change('Leite', { valor: 31 });
+  const again = file.map((row, n) => (n > 0 ? [row[0], Number(row[1]) + 1, ...row.slice(2)] : row)) as Cell[][];
+  const second = await prepareImport(provider, again, { previous: first.importRun });
+  await second.run();
+  expect(tally((await lastOf(provider)) as ImportRun)).toMatchObject({ created: 2, updated: 6, left: 0 });
+  expect(await undo(second)).toMatchObject({ deleted: 2, kept: 1 });
+  expect(await stored()).toEqual(['Arroz 9.00 Z Bebidas', 'Leite 31.00 A Bebidas', 'Milho 55.00 Z Bebidas']);
 });
 
 describe('undoing', () => {
@@ -197,11 +222,11 @@ describe('undoing', () => {
       'Leite 9.00 Z Bebidas',
       'Novo 40.00 Corredor novo Bebidas',
     ]);
-    expect((await rows(run.journal, run.importRun, 'kept')).toSorted()).toEqual([
+    expect((await rows(run.importRun, 'kept')).toSorted()).toEqual([
+      'Animais: changed',
       'Arroz: changed',
       'Milho: deleted',
       'Novo: changed',
-      'Pet Shop: changed',
     ]);
   });
 
@@ -253,7 +278,7 @@ describe('undoing', () => {
       insert into public.promocao_produtos (promocao_id, produto_id, desconto)
       select (select id from public.promocoes limit 1), id, 10 from public.produtos where nome = 'Ração'`);
     expect(await undo(run)).toEqual({ deleted: 1, restored: 3, kept: 1, categoriasDeleted: 0, categoriasKept: 1 });
-    expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
+    expect(await rows(run.importRun, 'kept')).toEqual(['Pet Shop: used', 'Ração: used']);
   });
 
   test('restores no product to a category that is gone', async () => {
@@ -262,6 +287,6 @@ describe('undoing', () => {
     await run.run();
     await remove('Pet Shop', 'categorias');
     expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 });
-    expect(await rows(run.journal, run.importRun, 'kept')).toEqual(['Arroz: category']);
+    expect(await rows(run.importRun, 'kept')).toEqual(['Arroz: category']);
   });
 });

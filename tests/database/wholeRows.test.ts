@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Resource, resources } from '../../src/resources';
 import { categoriaId } from '../support/node/categoriaId';
-import { batchOf, undoBatch } from '../support/node/importacao';
+import { batchOf, sendRows, undoBatch } from '../support/node/importacao';
 import { another, anotherRow, creatable, insertOf } from '../support/node/samples';
 import { backend, changeMany, colleague, provider, read, rpc, save, withBackend } from '../support/node/withBackend';
 
@@ -86,11 +86,10 @@ describe.each(resources)('of a record of $name every column survives', (resource
       [{ record: { ...record, ...others }, version: record.updatedAt }],
       Object.keys(others).filter((field) => field !== 'produtos'),
     );
-    const [written] = (await provider.importBatch(name, batch)).data;
+    const [written] = await sendRows(provider, name, batch);
     if (Object.keys(others).length > 0) {
       expect(written).toMatchObject({ done: 'updated' });
-      const was = Object.fromEntries(batch.fields.map((field) => [field, record[field]]));
-      expect(await undoBatch(provider, name, batch, [was])).toEqual([{ done: 'restored' }]);
+      expect(await undoBatch(provider, name, batch)).toEqual([{ done: 'restored' }]);
     }
     expect(await stored()).toEqual(before);
   };
@@ -170,7 +169,7 @@ test('what an import created stays when a colleague filled such a column since',
   if (!resource) throw new Error('There are no products.');
   const id: string = crypto.randomUUID();
   const batch = batchOf([{ record: { ...another(resource), id, categoria: 'Mercearia' } }], []);
-  expect((await provider.importBatch('produtos', batch)).data).toMatchObject([{ done: 'created' }]);
+  expect(await sendRows(provider, 'produtos', batch)).toMatchObject([{ done: 'created' }]);
   await fill('produtos', id);
   expect(await undoBatch(provider, 'produtos', batch)).toMatchObject([{ left: 'changed' }]);
 });
@@ -217,17 +216,12 @@ describe('a plain column that is added to products', () => {
       { ...produto, ...selo, id: created, nome: 'Nova com selo' },
     ];
     const { body } = await rpc('import_rows', { ...batch, covered: ['selo'], items });
-    expect(body).toMatchObject([{ done: 'updated' }, { done: 'created' }]);
+    expect(body).toEqual({ created: 1, updated: 1, left: 0 });
     expect([await cell(id), await cell(created)]).toEqual([{ selo: 'Importada' }, selo]);
-    const [updated, made] = body as { version: string }[];
-    const back = [
-      { id, version: updated?.version, antes: { selo: 'Outra' } },
-      { id: created, version: made?.version },
-    ];
-    expect((await rpc('undo_import_rows', { ...batch, items: back })).body).toEqual([
-      { done: 'restored' },
-      { done: 'deleted' },
-    ]);
+    expect((await rpc('undo_import_rows', { operation: batch.operation })).body).toMatchObject({
+      undone: true,
+      parts: [{ deleted: 1, restored: 1 }],
+    });
     expect(await cell(id)).toEqual({ selo: 'Outra' });
   });
 

@@ -29,7 +29,7 @@ test('an interrupted import goes on, survives a reload, and is undone @stored', 
 
   await page.reload();
   await page.getByRole('button', { name: 'Importar Excel' }).click();
-  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await page.getByRole('button', { name: 'Ver relatório' }).first().click();
   await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('150');
   await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();

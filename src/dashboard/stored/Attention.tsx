@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity } from 'ra-core';
+import { DataProviderContext } from 'ra-core';
+import { useContext } from 'react';
 import { formatCount, paths, weekdayOf } from '../../domain';
-import { askForImport, interruptedImports } from '../../planilhas';
+import { askForImport, isInterrupted } from '../../planilhas';
+import type { AppDataProvider } from '../../providers';
 import { useToday } from '../../ui';
 import { refreshed, suspects, unanswered } from '../contents';
 import { CountTile, LinkTile } from '../FigureTile';
@@ -60,12 +62,7 @@ const layout = {
 };
 
 function useInterrupted() {
-  const { identity } = useGetIdentity();
-  const { data = [] } = useQuery({
-    queryKey: ['interruptedImports', identity?.id],
-    queryFn: () => interruptedImports(String(identity?.id)),
-    enabled: identity !== undefined,
-    ...refreshed,
-  });
-  return data;
+  const provider = useContext(DataProviderContext) as AppDataProvider;
+  const { data = [] } = useQuery({ queryKey: ['allImports'], queryFn: () => provider.allImports(), ...refreshed });
+  return data.filter(isInterrupted);
 }

@@ -32,6 +32,7 @@ export function summarise(result: CheckResult): CheckSummary {
     repeated,
     brought: broughtBy(result),
     unknown: [...(checker.unknown ?? [])],
+    unknownUnits: [...(checker.unknownUnits ?? [])],
     known: checker.known ?? [],
     asked: checker.asked ?? [],
     doubtful: doubtfulIn(result),

@@ -91,6 +91,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   brought?: readonly string[];
   /** Texts that were taken for the name of a record and name none. */
   unknown?: ReadonlySet<string>;
+  /** Texts that were taken for a unit of sale and are none. */
+  unknownUnits?: ReadonlySet<string>;
   /** The places of the records that rows of another name are, by folded name; a row may change the name of its record. */
   aliases?: ReadonlyMap<string, number>;
   /** What a question of the destination asks about one by one. */
@@ -112,6 +114,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   /** Records to create first, with the number of rows that need each. */
   brought: { name: string; rows: number }[];
   unknown: readonly string[];
+  unknownUnits: readonly string[];
   known: readonly string[];
   asked: readonly AskedName[];
   /** Rows with likely mistakes, and how many for each reason. */
@@ -146,11 +149,10 @@ export interface Destination<Stored = Record<string, ImportRecord>, Built extend
   perPage?: number;
   questions: readonly AskQuestion[];
   prices?: FieldId;
-  /**
-   * Absent where nothing is written. `lasting`: the records survive a reload. `batchSize`: most rows in a request,
-   * 1,000 by default; a request is limited to 10 MB.
-   */
-  journal?: { lasting: boolean; batchSize?: number };
+  /** Most rows in a request, 1,000 by default; a request is limited to 10 MB. */
+  batchSize?: number;
+  /** Says that the records do not survive a reload, where they do not. */
+  passing?: string;
   /** Reason why undo keeps a record that is in use. */
   used?: string;
 }

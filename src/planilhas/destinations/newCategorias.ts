@@ -1,61 +1,112 @@
-import { formatCount } from '../../domain';
-import { withoutBidiControls } from '../../lib';
+import { catalogue, formatCount } from '../../domain';
+import { quoted, withoutBidiControls } from '../../lib';
 import { keyOf } from '../cells';
 import type { Choices } from '../types';
 import type { AskQuestion, CheckFacts } from './destination';
 
 const named = 6;
 
-const asked = 30;
+const asked = 100;
 
-/** Prefix of the answers that replace a new category by an existing one. */
+/** Prefix of the answers about a category that does not exist: the existing one it stands for, or `create`. */
 const insteadOf = 'categoria ';
 
-/** The category for a text, with its index in `brought` when it is new; undefined when new ones are refused. */
-export type FindCategoria = (text: string) => { nome: string; brings?: number } | undefined;
+/** No category's name begins with a space. */
+const create = ' criar';
 
-/** Finds existing categories, chosen replacements, then new categories as first written. */
+/** The category for a text, with its index in `brought` when it is new; `problem`: why the row is refused. */
+export type FindCategoria = (text: string) => { nome: string; brings?: number; problem?: string };
+
+/** Products in memory get no new categories, which would stay when they are gone. */
+const creates = () => catalogue.stored;
+
+/** Finds existing categories, chosen replacements, then new categories as first written, unless none may be created. */
 export function categoriaFinder(existing: readonly { nome: string }[], { answers }: Choices) {
   const known = new Map(existing.map(({ nome }) => [keyOf(nome), nome]));
+  const answered = new Map(
+    Object.entries(answers).flatMap(([field, answer]) =>
+      field.startsWith(insteadOf) ? [[keyOf(field.slice(insteadOf.length)), answer]] : [],
+    ),
+  );
   const places = new Map<string, number>();
   const brought: string[] = [];
-  const instead = new Map(
-    replaced(answers).map(({ field, name }) => [keyOf(name), known.get(keyOf(answers[field] ?? ''))]),
-  );
-  const stored = (text: string) => known.get(keyOf(text)) ?? instead.get(keyOf(text));
+  // Text of each category that does not exist → the reason why it needs an answer.
+  const unknown = new Map<string, { text: string; problem?: string }>();
+  const note = (key: string, text: string) => {
+    const isNew = answered.get(key) === create;
+    const refused = !creates() || (answers.categorias === 'refuse' && !isNew);
+    const [likely] = isNew ? [] : resembling(text, known.values());
+    const problem = refused
+      ? 'Categoria não cadastrada'
+      : likely && `Parece ser ${quoted(likely)}: escolha em Decisões se é ela ou uma nova`;
+    const noted = { text, problem };
+    unknown.set(key, noted);
+    return noted;
+  };
+  const insteadOfKey = (key: string) => known.get(keyOf(answered.get(key) ?? ''));
+  const stored = (text: string) => known.get(keyOf(text)) ?? insteadOfKey(keyOf(text));
   const find: FindCategoria = (text) => {
     const key = keyOf(text);
-    const nome = stored(text);
+    const nome = known.get(key);
     if (nome !== undefined) return { nome };
-    if (answers.categorias === 'refuse') return undefined;
+    const { problem } = unknown.get(key) ?? note(key, text);
+    const instead = insteadOfKey(key);
+    if (instead !== undefined) return { nome: instead };
+    if (problem) return { nome: text, problem };
     const place = places.get(key) ?? brought.push(text) - 1;
     places.set(key, place);
     return { nome: brought[place] ?? text, brings: place };
   };
-  return { find, stored, brought };
+  return {
+    find,
+    stored,
+    brought,
+    /** Texts of the file that name no category, whatever was decided about them. */
+    unknown: () => new Set([...unknown.values()].map(({ text }) => text)),
+  };
 }
 
-const replaced = (answers: Choices['answers']) =>
-  Object.keys(answers)
-    .filter((field) => field.startsWith(insteadOf) && answers[field])
-    .map((field) => ({ field, name: field.slice(insteadOf.length) }));
+const wordsOf = (text: string) => (keyOf(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''));
+
+/** Names that have all words of a text, or whose words the text all has: 'Higiene' and 'Higiene Pessoal'. */
+function resembling(text: string, names: Iterable<string>): string[] {
+  const wanted = wordsOf(text);
+  const has = (some: readonly string[], all: readonly string[]) =>
+    some.length > 0 && some.every((word) => all.includes(word));
+  return [...names].filter((name) => has(wanted, wordsOf(name)) || has(wordsOf(name), wanted));
+}
 
 /** Asks whether to create the new categories, and which existing ones replace them. */
-export const askCategorias: AskQuestion = ({ brought, known, choices: { answers } }) => {
-  const refuses = answers.categorias === 'refuse';
-  const names = [...brought.map(({ name }) => ({ field: insteadOf + name, name })), ...replaced(answers)];
-  if (names.length === 0 && !refuses) return undefined;
-  const existing = known.toSorted(inOrder).map((nome) => [nome, nome] as const);
+export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: { answers } }) => {
+  const refuses = answers.categorias === 'refuse' || !creates();
+  if (unknown.length === 0 && answers.categorias !== 'refuse') return undefined;
+  const existing = known.toSorted(inOrder);
+  const optionsFor = (likely: readonly string[]) => {
+    const none = refuses ? 'Recusar' : likely.length > 0 ? 'Escolha' : 'Criar';
+    const others = existing.filter((nome) => !likely.includes(nome));
+    const same = (nome: string) => [nome, nome] as const;
+    const anew = creates() && none !== 'Criar' ? [[create, 'Criar'] as const] : [];
+    return [['', none] as const, ...likely.map(same), ...anew, ...others.map(same)];
+  };
+  const names = unknown.map((name) => {
+    const likely = resembling(name, existing);
+    return { field: insteadOf + name, name, ...(likely.length > 0 && { options: optionsFor(likely) }) };
+  });
   return {
     field: 'categorias',
     question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
-    options: [
-      ['create', 'Criar as categorias'],
-      ['refuse', 'Recusar essas linhas'],
-    ],
+    options: creates()
+      ? [
+          ['create', 'Criar as categorias'],
+          ['refuse', 'Recusar essas linhas'],
+        ]
+      : [],
     each: {
-      names: names.toSorted((a, b) => inOrder(a.name, b.name)).slice(0, asked),
-      options: [['', refuses ? 'Recusar' : 'Criar'], ...existing],
+      // What needs an answer comes first.
+      names: names
+        .toSorted((a, b) => Number('options' in b) - Number('options' in a) || inOrder(a.name, b.name))
+        .slice(0, asked),
+      options: optionsFor([]),
       of: { column: 'categoria', prefix: insteadOf },
     },
   };

@@ -75,7 +75,6 @@ export const perguntasTeste = {
     return { ...checker, unknown, known };
   },
   questions: [askExisting, askTargets, askRepeated],
-  journal: { lasting: true },
 } satisfies Destination<Stored>;
 
 type Find = (text: string) => { target: Target } | { problem: string };

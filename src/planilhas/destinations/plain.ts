@@ -41,7 +41,7 @@ export function plainDestination(resource: Resource, { columns, ...own }: Own = 
     },
     questions: fields.length > 1 ? [askExisting, askRepeated] : [],
     // A request is limited to 10 MB.
-    journal: { lasting: true, ...(fields.some(({ lines }) => lines) && { batchSize: 300 }) },
+    ...(fields.some(({ lines }) => lines) && { batchSize: 300 }),
     ...own,
   };
 }

@@ -42,7 +42,7 @@ const soldAs = 'unidade ';
 const asked = 30;
 
 /** Asks once for each unknown unit how its products are sold. */
-const askUnidades: AskQuestion = ({ unknown }) =>
+const askUnidades: AskQuestion = ({ unknownUnits: unknown }) =>
   unknown.length > 0
     ? {
         field: 'unidades',
@@ -67,7 +67,7 @@ export const produtos = {
   reads: { categorias: keep('nome'), produtos: keepProduto },
   check: (request) => {
     const { existing, choices } = request;
-    const { find: findStored, stored, brought } = categoriaFinder(existing.records.categorias, choices);
+    const { find: findStored, stored, brought, unknown } = categoriaFinder(existing.records.categorias, choices);
     const { asked, aliases, keepsName } = findRenamed(request, stored);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
@@ -77,12 +77,23 @@ export const produtos = {
       return { ...checked, record: { ...record, ...(before && keepsName(before.id) && { nome: before.nome }) } };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
-    return { ...checker, brought, known, unknown: unidades.unknown, asked, aliases };
+    return {
+      ...checker,
+      brought,
+      known,
+      unknownUnits: unidades.unknown,
+      get unknown() {
+        return unknown();
+      },
+      asked,
+      aliases,
+    };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
   questions: [askDoubtful, askUnidades, askExisting, askRenamed, askCategorias, askRepeated],
   prices: 'valor',
-  journal: { lasting: catalogue.stored, batchSize: 2000 },
+  batchSize: 2000,
+  ...(!catalogue.stored && { passing: 'Os produtos somem ao recarregar a página; as categorias ficam.' }),
   used: 'Está em uma promoção',
 } satisfies Destination<{ categorias: CategoriaRecord; produtos: ProdutoRecord }>;
 
@@ -121,7 +132,7 @@ function categoriaOf(
   const problem =
     firstProblem(produtoRules.categoria.validate, text) ?? firstProblem(categorias.fields.nome.validate, text);
   const found = problem ? undefined : find(text);
-  addProblem(problems, produtoFields.categoria, text, problem ?? (found ? undefined : 'Categoria não cadastrada'));
+  addProblem(problems, produtoFields.categoria, text, problem ?? found?.problem);
   // A category that changed only in case or accents stays as the product has it.
   const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };

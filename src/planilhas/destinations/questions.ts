@@ -22,6 +22,7 @@ export const askDoubtful: AskQuestion = ({ doubtful: { rows, reasons } }) =>
   rows > 0
     ? {
         field: 'doubtful',
+        once: true,
         question: `Conferir ${formatRows(rows)}: ${listed(reasons)}`,
         options: [
           ['skip', 'Deixar de fora'],

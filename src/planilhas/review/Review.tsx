@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { PromocaoProduto } from '../../domain';
 import type { AppDataProvider } from '../../providers';
-import { sessionGuard } from '../../providers/auth';
-import { holdOpen } from '../write/openImports';
+import { destinationOf } from '../destinations';
+import { tally } from '../write/run';
+import { askBeforeUnload } from './askBeforeUnload';
 import { type FrameProps, ReviewFrame } from './ReviewFrame';
-import { useJournal } from './useJournal';
-import { type EarlierImport, journaledWriter } from './writers/journaled';
+import { type EarlierImport, keptWriter } from './writers/kept';
 import { promocaoWriter } from './writers/promocao';
 
 interface FormTarget {
@@ -37,18 +37,15 @@ const RecordsReview = ({
 }: FrameProps & { destination: string; earlier?: EarlierImport }) => {
   const provider = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
-  const journal = useJournal(destination);
-  const [openId, setOpenId] = useState(earlier?.importRun.id);
-  // Other pages show the import as open here until this dialog closes.
-  useEffect(() => (openId === undefined ? undefined : holdOpen(openId)), [openId]);
   const [writer] = useState(() =>
-    journaledWriter({
+    keptWriter({
       destination,
       provider,
-      // Asks for the password when the session has ended.
-      openJournal: () => sessionGuard.within({ write: true }, journal),
-      onBegin: setOpenId,
-      onSettled: () => void queryClient.invalidateQueries(),
+      onSettled: (importRun) => {
+        void queryClient.invalidateQueries();
+        if (destinationOf(destination).passing)
+          askBeforeUnload(importRun.id, tally(importRun).wrote && !importRun.undone);
+      },
       earlier,
     }),
   );

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Pagination, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, formatCount } from '../../domain';
+import { parseMoment, withoutBidiControls } from '../../lib';
+import { formatDay } from '../formats';
 import type { ColumnMap } from '../types';
-import { useImportContext } from './useImport';
+import { useImportContext, usePhase } from './useImport';
 
 /** Heading of a step, focused when the step opens for keyboard and screen readers. */
 export const StepTitle = ({ title, children }: { title: string; children?: ReactNode }) => {
@@ -72,17 +74,48 @@ export const CancelButton = ({ label = 'Cancelar' }: { label?: string }) => {
   );
 };
 
-/** Warnings for fields without a column that an import is usually about. */
+/** From whose import the columns are, that records will not last, and warnings for fields without a column. */
 export const UnreadNotices = ({ columnMap }: { columnMap: ColumnMap }) => {
   const { destination } = useImportContext();
-  return destination.fields.map(
-    ({ id, unread }) =>
-      unread &&
-      columnMap[id] === undefined && (
-        <Notice key={id} severity="warning">
-          {unread}
-        </Notice>
-      ),
+  const { passing } = destination;
+  return (
+    <>
+      <RememberedNotice />
+      {passing && <Notice severity="info">{passing}</Notice>}
+      {destination.fields.map(
+        ({ id, unread }) =>
+          unread &&
+          columnMap[id] === undefined && (
+            <Notice key={id} severity="warning">
+              {unread}
+            </Notice>
+          ),
+      )}
+    </>
+  );
+};
+
+const RememberedNotice = () => {
+  const { forget } = useImportContext();
+  const { remembered } = usePhase('columns', 'review').reading;
+  if (!remembered) return null;
+  const { who, at, answers } = remembered;
+  const day = formatDay(parseMoment(at));
+  const author = who ? ` por ${withoutBidiControls(who)}` : '';
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => void forget()}>
+          Esquecer
+        </Button>
+      }
+    >
+      Lembrado da importação de {day}
+      {author}: {Object.keys(answers).length > 0 ? 'as colunas e as respostas' : 'as colunas'}.
+    </Alert>
   );
 };
 

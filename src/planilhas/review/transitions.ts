@@ -6,7 +6,6 @@ import type { Choices, FileReading } from '../types';
 import type { ImportWorker } from '../worker/client';
 import { type ImportSession, WorkerFailure } from '../worker/protocol';
 import type { ImportProvider } from '../write/sendBatch';
-import { matchAsBefore } from './keptColumns';
 import type { Matched, Phase, PhaseOf } from './phase';
 
 const readFailed = 'O arquivo não pôde ser lido. Salve-o de novo como .xlsx e tente outra vez.';
@@ -17,26 +16,25 @@ export const problemOf = (error: unknown): string =>
 
 const readerMessage = (error: unknown) => (error instanceof WorkerFailure && error.code ? error.message : undefined);
 
+/** Matches the columns of a sheet as they were matched before. */
+type Recall = (reading: FileReading) => Promise<FileReading>;
+
 /** Reads the file; leads to the columns, or to the reason why it is refused. */
-export async function readFile(worker: ImportWorker, file: File, kept: () => string | null): Promise<Phase> {
+export async function readFile(worker: ImportWorker, file: File, recall: Recall): Promise<Phase> {
   try {
     const reading = await worker.read({ file });
-    return columnsOf(worker, await matchAsBefore(worker, reading, kept()));
+    return columnsOf(worker, await recall(reading));
   } catch (error) {
     return { name: 'refused', problem: readerMessage(error) ?? readFailed };
   }
 }
 
 /** Reads another sheet; leads to its columns, or back to the previous ones with the reason. */
-export async function readOtherSheet(
-  before: PhaseOf<'columns'>,
-  sheetName: string,
-  kept: string | null,
-): Promise<Phase> {
+export async function readOtherSheet(before: PhaseOf<'columns'>, sheetName: string, recall: Recall): Promise<Phase> {
   const { worker, choices } = before;
   try {
     const reading = await worker.read({ sheetName });
-    return columnsOf(worker, await matchAsBefore(worker, reading, kept), choices);
+    return columnsOf(worker, await recall(reading), choices);
   } catch (error) {
     const reason = readerMessage(error);
     // Without a message of the reader the worker has crashed, and the sheets are gone.
@@ -48,9 +46,10 @@ export async function readOtherSheet(
 export const columnsOf = (
   worker: ImportWorker,
   reading: FileReading,
-  { answers }: Pick<Choices, 'answers'> = { answers: {} },
+  before: Pick<Choices, 'answers'> = { answers: {} },
 ): Phase => {
-  const { header, columnMap } = reading;
+  const { header, columnMap, remembered } = reading;
+  const answers = { ...before.answers, ...remembered?.answers };
   return { name: 'columns', worker, reading, choices: { answers, header, columnMap } };
 };
 

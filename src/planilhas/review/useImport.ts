@@ -1,13 +1,12 @@
 import { DataProviderContext, useEvent } from 'ra-core';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../../providers';
-import { useKeptChoice } from '../../ui';
 import { destinationOf } from '../destinations';
-import type { Choices, ColumnMap } from '../types';
-import { openWorker } from '../worker/client';
+import type { Choices, ColumnMap, FileReading } from '../types';
+import { type ImportWorker, openWorker } from '../worker/client';
 import type { Mended, RowChange } from '../worker/protocol';
-import { keepColumns } from './keptColumns';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
+import { forget, recall, remember } from './remembered';
 import type { Report } from './report/report';
 import { checkFile, columnsOf, newListing, problemOf, readFile, readOtherSheet } from './transitions';
 import { useMends } from './useMends';
@@ -25,9 +24,6 @@ export function useImport(destination: string, file: File | string, writer: Writ
   const [phase, setPhase] = useState<Phase>(
     writer.earlier ? { name: 'report', report: writer.earlier } : { name: 'reading', progress: noProgress },
   );
-  const [kept, keep] = useKeptChoice(`colunas de ${destination}`);
-  // Read late, as the signed-in user is not known at first.
-  const keptNow = useEvent(() => kept);
   // A ref, as a second click comes before the next render.
   const busy = useRef(false);
   const stopped = useRef(new AbortController());
@@ -35,6 +31,17 @@ export function useImport(destination: string, file: File | string, writer: Writ
   const { recover } = mends;
   const pending = useRef<Promise<Mended | undefined>>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const check = ({ worker, reading, choices }: Matched) => {
+    const matched = { worker, reading, choices };
+    setPhase({ name: 'checking', ...matched, progress: noProgress });
+    return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
+  };
+
+  const checkNow = useEvent(check);
+  const recallNow = useEvent((worker: ImportWorker, reading: FileReading) =>
+    recall(provider, destination, worker, reading),
+  );
 
   useEffect(() => {
     if (typeof file === 'string') return;
@@ -44,17 +51,23 @@ export function useImport(destination: string, file: File | string, writer: Writ
       ),
     );
     let open = true;
-    void readFile(worker, file, keptNow).then(async (next) => {
+    const begin = async () => {
+      const next = await readFile(worker, file, (reading) => recallNow(worker, reading));
       if (next.name === 'columns') await recover(worker, next.reading);
-      if (open) setPhase(next);
-    });
+      if (!open) return;
+      if (next.name !== 'columns' || !next.reading.remembered) return setPhase(next);
+      // A sheet whose columns are remembered goes straight to the check; 'Voltar' leads to its columns.
+      const checked = await checkNow(next);
+      if (open && checked) setPhase(checked);
+    };
+    void begin();
     return () => {
       open = false;
       clearTimeout(resting.current);
       stopped.current.abort();
       worker.close();
     };
-  }, [destination, file, keptNow, recover]);
+  }, [destination, file, checkNow, recallNow, recover]);
 
   // Changes the state of a phase, unless it was left meanwhile.
   const update = <N extends PhaseName>(name: N, change: (before: PhaseOf<N>) => Phase) =>
@@ -69,12 +82,6 @@ export function useImport(destination: string, file: File | string, writer: Writ
     } finally {
       busy.current = false;
     }
-  };
-
-  const check = ({ worker, reading, choices }: Matched) => {
-    const matched = { worker, reading, choices };
-    setPhase({ name: 'checking', ...matched, progress: noProgress });
-    return checkFile(matched, { provider, destination, rows: writer.existingRows ?? [] });
   };
 
   const recheck = async (worker: Matched['worker'], choices: Choices, keepsList: boolean) => {
@@ -107,7 +114,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
     chooseSheet: (sheetName: string) =>
       leave('columns', async (before) => {
         setPhase({ name: 'reading', progress: noProgress });
-        const next = await readOtherSheet(before, sheetName, kept);
+        const next = await readOtherSheet(before, sheetName, (reading) => recallNow(before.worker, reading));
         if (next.name === 'columns' && !next.problem) await recover(before.worker, next.reading);
         return next;
       }),
@@ -125,17 +132,22 @@ export function useImport(destination: string, file: File | string, writer: Writ
         const { choices } = before;
         return { ...before, choices: { ...choices, columnMap, answers: { ...choices.answers, ...answers } } };
       }),
-    check: () =>
-      leave('columns', (before) => {
-        const columns = keepColumns(kept, before.reading, before.choices.columnMap);
-        if (columns) keep(columns);
-        return check(before);
-      }),
+    check: () => leave('columns', check),
     // What is written afterwards belongs to the same import.
     checkAgain: () => leave('report', async ({ matched }) => matched && check(matched)),
     back: () => {
       clearTimeout(resting.current);
       update('review', ({ worker, reading, choices }) => ({ name: 'columns', worker, reading, choices }));
+    },
+    forget: async () => {
+      if (phase.name !== 'columns' && phase.name !== 'review') return;
+      const { worker, reading } = phase;
+      try {
+        await forget(provider, destination, reading);
+        setPhase(columnsOf(worker, await worker.withHeader(reading.header)));
+      } catch (error) {
+        setPhase({ ...phase, problem: problemOf(error) });
+      }
     },
     // With several decisions in a row, the last check counts. One that is taken in a row keeps the list as it is.
     decide: async (parts: Partial<Choices>, inRow = false) => {
@@ -183,6 +195,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
       leave('review', async (review) => {
         const { worker, reading, choices } = review;
         clearTimeout(resting.current);
+        remember(provider, destination, review);
         try {
           // What was typed last may still be checked.
           const { totals } = (await pending.current)?.check ?? review.check;

@@ -2,74 +2,52 @@ import { newId } from '../../lib';
 import { destinationOf } from '../destinations';
 import type { OutcomeTotals, Write } from '../types';
 import type { ImportSession } from '../worker/protocol';
-import type { ImportRun, JournalBatch } from './journal';
+import { type Batch, type ImportRun, newRun } from './run';
 
 interface Details {
-  destination: ImportRun['destination'];
+  destination: string;
   file: string;
   totals: OutcomeTotals;
   /** An import that continues after another check of its file. */
   previous?: ImportRun;
 }
 
+/** What is left to write of an import, in the page's memory. */
 export interface Plan {
-  importRun: ImportRun;
-  readBatch: (batch: JournalBatch) => Promise<Write[]>;
+  run: ImportRun;
+  batches: Batch[];
+  readBatch: (batch: Batch) => Promise<Write[]>;
 }
 
 /** Lays out the batches, new categories first. Each resource is one batch until `cut` divides it. */
 export async function makePlan(
   session: Pick<ImportSession, 'makePlan' | 'batch'>,
-  { destination, file, totals, previous }: Details,
+  { destination, file, totals, previous = newRun({ destination, file }) }: Details,
 ): Promise<Plan> {
   const { total, brought, fields } = await session.makePlan();
   const { brings } = destinationOf(destination);
   const incoming = brought.map(
     (name): Write => ({ number: 0, after: { ...brings?.record(name), id: newId() }, before: null }),
   );
-  const batches: JournalBatch[] = [];
-  if (brings && incoming.length > 0) {
-    batches.push(newBatch({ recurso: brings.resource, start: 0, rows: incoming.length }));
-  }
-  if (total > 0) batches.push(newBatch({ recurso: destination, start: 0, rows: total, fields }));
-  const base: ImportRun = previous ?? {
-    id: newId(),
-    destination,
-    file,
-    em: Date.now(),
-    totals,
-    batches: [],
-    undone: false,
+  const whole = (resource: string, rows: number, covered: readonly string[]) =>
+    rows > 0 ? [{ id: newId(), resource, start: 0, rows, fields: covered }] : [];
+  // Left rows belong to the new check.
+  const parts = previous.parts.map((part) => ({ ...part, left: 0, earlier: part.created + part.updated }));
+  const done = parts.find(({ resource }) => resource === destination)?.earlier ?? 0;
+  return {
+    run: { ...previous, parts, totals, planned: done + total, checked: previous.checked + 1 },
+    batches: [...(brings ? whole(brings.resource, incoming.length, []) : []), ...whole(destination, total, fields)],
+    readBatch: async ({ resource, start, rows }) =>
+      resource === destination ? session.batch({ start, count: rows }) : incoming.slice(start, start + rows),
   };
-  // Pending and left rows belong to the new check.
-  const done = base.batches
-    .filter(({ state }) => state !== 'pending')
-    .map((batch) => ({ ...batch, rows: batch.rows - batch.left, left: 0 }));
-  const importRun = { ...base, totals, batches: [...done, ...batches] };
-  const readBatch = async ({ recurso, start, rows }: JournalBatch) =>
-    recurso === destination ? session.batch({ start, count: rows }) : incoming.slice(start, start + rows);
-  return { importRun, readBatch };
 }
 
-/** Limits a pending batch to some rows and puts the others into a new batch behind it. */
-export function cut({ batches }: ImportRun, batch: JournalBatch, rows: number) {
-  const { recurso, start, fields } = batch;
-  if (batch.rows <= rows) return;
-  const rest = newBatch({ recurso, start: start + rows, rows: batch.rows - rows, fields });
-  batch.rows = rows;
-  batches.splice(batches.indexOf(batch) + 1, 0, rest);
+/** Limits the first batch to some rows, unless it was sent, and puts the others into a new one behind it. */
+export function cut(batches: Batch[], rows: number): Batch | undefined {
+  const [first] = batches;
+  if (!first || first.sent || first.rows <= rows) return first;
+  const rest = { ...first, id: newId(), start: first.start + rows, rows: first.rows - rows };
+  const next = { ...first, rows };
+  batches.splice(0, 1, next, rest);
+  return next;
 }
-
-export const newBatch = (
-  details: Pick<JournalBatch, 'recurso' | 'start' | 'rows'> & Partial<JournalBatch>,
-): JournalBatch => ({
-  id: newId(),
-  fields: [],
-  state: 'pending',
-  created: 0,
-  updated: 0,
-  same: 0,
-  left: 0,
-  lastRow: 0,
-  ...details,
-});

@@ -1,11 +1,10 @@
-import { type Fault, faultOf, wasRefused } from '../../providers';
+import { type Fault, faultOf, type ImportBatch, wasRefused } from '../../providers';
 import { destinationOf } from '../destinations';
 import type { Write } from '../types';
-import { type ImportJob, type JournalBatch, tally } from './journal';
-import { batchOf, mark, noteAnswer } from './noteBatch';
 import { createPace } from './pace';
 import { cut, type Plan } from './plan';
-import { type Attempts, answerOf, Stopped, sendBatch } from './sendBatch';
+import { addAnswer, type Batch, type ImportRun, tally, writtenHere } from './run';
+import { type Attempts, type ImportProvider, Stopped, sendBatch } from './sendBatch';
 
 export interface WriteProgress {
   done: number;
@@ -16,31 +15,53 @@ export interface WriteProgress {
 
 export type Ending = { kind: 'complete' | 'stopped' } | { kind: 'failed'; fault: Fault };
 
-interface Job extends Plan, ImportJob, Pick<Attempts, 'wait'> {
+interface Job extends Plan, Pick<Attempts, 'wait'> {
+  provider: ImportProvider;
   onProgress: (progress: WriteProgress) => void;
   signal: AbortSignal;
   batchSize?: number;
 }
 
 /**
- * Writes an import batch by batch, saving each step in the journal. Continues where it stopped when called again. Never
- * rejects for a fault of the server.
+ * Writes an import batch by batch and counts the answers. Continues where it stopped when called again. Never rejects
+ * for a fault of the server.
  */
 export async function writeImport(job: Job): Promise<Ending> {
-  const { importRun, signal, onProgress } = job;
-  const { batchSize = destinationOf(importRun.destination).journal?.batchSize ?? 1000 } = job;
+  const { run, batches, readBatch, signal, provider, onProgress, wait } = job;
+  const { batchSize = destinationOf(run.destination).batchSize ?? 1000 } = job;
   const pace = createPace(batchSize);
   const { progress, advance } = counter(job);
   const onRetry = () => onProgress({ ...progress(), retrying: true });
+  writtenHere.add(run.id);
   try {
-    // Cutting a batch adds its rest behind it.
-    for (const batch of importRun.batches) {
-      if (batch.state === 'written') continue;
-      if (batch.state === 'pending') cut(importRun, batch, pace.size());
-      const writes = await readRows(job, batch);
+    for (let batch = cut(batches, pace.size()); batch; batch = cut(batches, pace.size())) {
+      const writes = batch.sent ?? (await readBatch(batch));
       if (signal.aborted) return { kind: 'stopped' };
-      const answers = await sendRows({ ...job, pace, onRetry }, batch, writes);
-      await noteAnswer(job, batch, { writes, answers });
+      const { id, resource } = batch;
+      const request = requestOf(run, batch, writes);
+      const send = async (aborted?: AbortSignal) => {
+        const start = performance.now();
+        const answer = await provider.importBatch(resource, request, { signal: aborted });
+        pace.answered(writes.length, performance.now() - start);
+        return answer;
+      };
+      const wasSent = batch.sent !== undefined;
+      batch.sent = writes;
+      run.unheard = { resource, rows: writes.length };
+      try {
+        const { data } = await sendBatch(send, { signal, wait, onRetry });
+        addAnswer(run, resource, data, writes.at(-1)?.number ?? 0);
+      } catch (error) {
+        // What was refused did not arrive, unless an earlier attempt did.
+        if (!wasSent && wasRefused(error)) Object.assign(batch, { sent: undefined });
+        if (batch.sent === undefined) run.unheard = undefined;
+        throw error;
+      }
+      run.unheard = undefined;
+      batches.splice(
+        batches.findIndex((each) => each.id === id),
+        1,
+      );
       advance();
     }
     return { kind: 'complete' };
@@ -49,61 +70,31 @@ export async function writeImport(job: Job): Promise<Ending> {
   }
 }
 
-/** Saves the rows of a batch in the journal; a batch without an answer is sent again unchanged. */
-async function readRows({ readBatch, journal }: Job, journalBatch: JournalBatch): Promise<Write[]> {
-  const sent = journalBatch.state !== 'pending' ? (await journal.readBatch(journalBatch.id))?.sent : undefined;
-  const writes = sent ?? (await readBatch(journalBatch));
-  await journal.saveBatch(journalBatch.id, { sent: writes, written: [], left: [], kept: [] });
-  return writes;
-}
-
-async function sendRows(
-  job: Job & Attempts & { pace: ReturnType<typeof createPace> },
-  journalBatch: JournalBatch,
+const requestOf = (
+  { id, destination, file, planned, totals, checked }: ImportRun,
+  { id: batch, fields }: Batch,
   writes: Write[],
-) {
-  const { importRun, provider, pace, ...attempts } = job;
-  const batch = batchOf(importRun, journalBatch, writes);
-  const { state } = journalBatch;
-  journalBatch.lastRow = writes.at(-1)?.number ?? 0;
-  await mark(job, journalBatch, { state: 'sending' });
-  const send = async (signal?: AbortSignal) => {
-    const start = performance.now();
-    const answer = await provider.importBatch(journalBatch.recurso, batch, { signal });
-    pace.answered(writes.length, performance.now() - start);
-    return answer;
-  };
-  try {
-    return (await sendBatch(send, attempts)).data;
-  } catch (error) {
-    if (error instanceof Stopped) throw error;
-    if (wasRefused(error)) {
-      // An earlier run may have sent it without an answer.
-      await mark(job, journalBatch, { state });
-      throw error;
-    }
-    // The batch may have arrived, or may still.
-    const asked = answerOf(() => provider.importedBatch(journalBatch.recurso, batch), attempts.signal);
-    const heard = await asked.catch(() => undefined);
-    if (heard?.data === null) await mark(job, journalBatch, { state: 'absent' });
-    if (!heard?.data) throw error;
-    return heard.data;
-  }
-}
+): ImportBatch => ({
+  operation: id,
+  batch,
+  details: { destination, file, planned, totals, checked },
+  fields,
+  rows: writes.map(({ number, after, before }) => ({
+    record: after,
+    version: before?.updatedAt,
+    ...(number > 0 && { number }),
+  })),
+});
 
-function counter({ importRun, onProgress }: Job) {
+function counter({ run, onProgress }: Job) {
   const start = performance.now();
-  const { total, remaining: atStart } = tally(importRun);
-  const progress = (): WriteProgress => {
-    const { remaining } = tally(importRun);
-    return { done: total - remaining, total };
-  };
+  const { written: atStart } = tally(run);
+  const progress = (): WriteProgress => ({ done: tally(run).written, total: run.planned });
   const advance = () => {
-    const { done } = progress();
-    const remaining = total - done;
+    const { done, total } = progress();
     const spent = performance.now() - start;
-    const known = remaining < atStart && spent > 1000;
-    onProgress({ done, total, remainingMs: known ? (spent / (atStart - remaining)) * remaining : undefined });
+    const known = done > atStart && spent > 1000;
+    onProgress({ done, total, remainingMs: known ? (spent / (done - atStart)) * (total - done) : undefined });
   };
   advance();
   return { progress, advance };

@@ -1,4 +1,4 @@
 export type * from './assistente';
 export * from './changes';
-export type * from './imports';
+export * from './imports';
 export type * from './providers';

@@ -2,7 +2,7 @@ import type { DataProvider, FilterPayload, GetListParams, RaRecord } from 'ra-co
 import { hasWords, type ReadByKey, sortRecords, wordsOf } from '../../lib';
 import type { AnyRecord, AnyRecords, Changes, Records } from '../contract';
 import { createMemoryChanges } from './changes';
-import { createMemoryImports } from './imports';
+import { createMemoryImports, type MemoryImports } from './imports';
 import { createTables } from './tables';
 
 interface MemoryResource {
@@ -14,7 +14,7 @@ interface MemoryResource {
   };
 }
 
-export type MemoryDataProvider = DataProvider & Records & Changes;
+export type MemoryDataProvider = DataProvider & Records & Changes & MemoryImports;
 
 /**
  * react-admin data provider over maps, lost on reload. An id sent with a new record only identifies repeated attempts.

@@ -1,48 +1,35 @@
 import type { RaRecord } from 'ra-core';
 import { fold, readPages } from '../../lib';
-import type { Change, Changes, Imports, Records, UndoBatch } from '../contract';
+import type { Change, Changes, Records } from '../contract';
 import { toHttpError } from '../errors';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 
 type Stored = Pick<Records, 'getList'>;
 
-/** A version that no record has: its row is not written, and answered with the current record. */
-const noVersion = '-infinity';
-
 /** The products in memory, whose imports name stored categories, as the database checks it where both are stored. */
 export function createProdutos(stored: Stored, memory: MemoryDataProvider): Records {
-  const importBatch: Imports['importBatch'] = async (resource, batch) => {
+  const leaving = async () => {
     const nameOf = await categoryNames(stored);
-    const lost = new Set<number>();
-    const rows = batch.rows.map(({ record, version }, place) => {
-      if (version !== undefined && !batch.fields.includes('categoria')) return { record, version };
-      const categoria = nameOf(record.categoria);
-      if (categoria !== undefined) return { record: { ...record, categoria }, version };
-      lost.add(place);
-      return { record, version: noVersion };
-    });
-    const { data } = await memory.importBatch(resource, { ...batch, rows });
-    return { data: data.map((outcome, place) => forCategory(outcome, lost.has(place))) };
+    const leave = ({ categoria }: Partial<RaRecord>) =>
+      categoria !== undefined && nameOf(categoria) === undefined ? ('category' as const) : undefined;
+    return { nameOf, leave };
   };
-
-  const undoBatch: Imports['undoBatch'] = async (resource, batch) => {
-    const nameOf = await categoryNames(stored);
-    const lost = batch.rows.map(({ before }) => before?.categoria !== undefined && !nameOf(before.categoria));
-    const { data } = await memory.undoBatch(resource, withoutRows(batch, lost));
-    return { data: data.map((outcome, place) => forCategory(outcome, lost[place] === true)) };
+  return {
+    ...memory,
+    importBatch: async (resource, batch) => {
+      const { nameOf, leave } = await leaving();
+      const rows = batch.rows.map(({ record, ...row }) => {
+        const categoria = nameOf(record.categoria) ?? record.categoria;
+        return { ...row, record: { ...record, categoria } };
+      });
+      return memory.importBatch(resource, { ...batch, rows }, { leave });
+    },
+    undoImport: async (resource, operation, options) => {
+      const { leave } = await leaving();
+      return memory.undoImport(resource, operation, { ...options, leave });
+    },
   };
-
-  return { ...memory, importBatch, undoBatch };
 }
-
-/** The batch, with rows that are only answered. */
-export const withoutRows = (batch: UndoBatch, these: readonly boolean[]): UndoBatch => ({
-  ...batch,
-  rows: batch.rows.map((row, place) => (these[place] ? { ...row, version: noVersion } : row)),
-});
-
-const forCategory = <Outcome extends object>(outcome: Outcome, lost: boolean) =>
-  lost && 'left' in outcome ? { ...outcome, left: 'category' as const } : outcome;
 
 export function createProdutosChanges(stored: Stored, memory: MemoryDataProvider): Changes {
   const withCategoria = async (change: Change): Promise<Change> => {

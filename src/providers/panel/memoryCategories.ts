@@ -2,11 +2,9 @@ import type { RaRecord } from 'ra-core';
 import type { AnyRecord, AnyRecords, Records } from '../contract';
 import type { MemoryDataProvider } from '../memory/dataProvider';
 import { createExampleCounts } from '../memory/exampleCounts';
-import { withoutRows } from './catalogue';
 
 /**
- * The stored categories where products are in memory: with example counts, renamed in their products too, and kept by
- * the undo of an import while products have them.
+ * The stored categories where products are in memory: with example counts, and renamed in their products too.
  */
 export function createMemoryCategories(stored: Records, memory: MemoryDataProvider): Records {
   const counts = createExampleCounts();
@@ -28,21 +26,10 @@ export function createMemoryCategories(stored: Records, memory: MemoryDataProvid
       counts.startAtZero(answer.data.id);
       return counted(answer);
     },
-    importBatch: async (...asked) => {
-      const answer = await stored.importBatch(...asked);
-      for (const outcome of answer.data) if ('done' in outcome) counts.startAtZero(outcome.id);
+    importBatch: async (resource, batch, options) => {
+      const answer = await stored.importBatch(resource, batch, options);
+      for (const { record, version } of batch.rows) if (version === undefined) counts.startAtZero(record.id);
       return answer;
-    },
-    undoBatch: async (resource, batch) => {
-      const { data: produtos } = await memory.getList<RaRecord>('produtos', { filter: {} });
-      const usedNames = new Set(produtos.map(({ categoria }) => categoria));
-      const { data: current } = await stored.getMany<RaRecord>(resource, { ids: batch.rows.map(({ id }) => id) });
-      const inUse = new Set(current.filter(({ nome }) => usedNames.has(nome)).map(({ id }) => id));
-      const used = batch.rows.map(({ id }) => inUse.has(id));
-      const { data } = await stored.undoBatch(resource, withoutRows(batch, used));
-      return {
-        data: data.map((outcome, place) => ('left' in outcome && used[place] ? { ...outcome, left: 'used' } : outcome)),
-      };
     },
     update: async (resource, params): Promise<AnyRecord> => {
       const answer = await stored.update(resource, params);

@@ -5,7 +5,7 @@ import { accessStatus } from './access';
 import { createAssistente } from './assistente';
 import { createChanges } from './changes';
 import { callFunction, readFunction, type Server } from './httpClient';
-import { createImports } from './imports';
+import { createImports, createSheets } from './imports';
 import { mappingOf as plainMapping, storedCatalogueMapping } from './mapping';
 import { listsProdutos, produtosPage } from './produtosPage';
 import { createOverlaps, createPromocaoSaves, promocoesWith } from './promocoes';
@@ -64,6 +64,7 @@ export function createSupabaseSource(server: Server, { catalogue = false } = {})
     facts: {
       ...createChanges(server),
       ...createAssistente(server),
+      ...createSheets(server),
       accessStatus: () => accessStatus({ ...server, httpClient: server.unchecked ?? server.httpClient }),
       catalogueSummary: async () => {
         const summary: unknown = await readFunction(server, 'resumo_do_catalogo');

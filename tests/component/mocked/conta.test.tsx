@@ -14,6 +14,7 @@ import { deferred, fakeProvider } from '../../support/component/fakeProvider';
 import { button, openConta as open, question, section } from '../../support/component/openConta';
 import { renderApp } from '../../support/component/renderApp';
 import { expectToast, fill } from '../../support/component/screenActions';
+import { batchOf } from '../../support/node/importacao';
 
 const where = vi.hoisted(() => ({ embedded: true }));
 vi.mock('../../../src/providers/env', () => ({
@@ -136,9 +137,7 @@ describe('the name', () => {
     const read = async () => (await provider.getOne<Usuario>('usuarios', { id: 'p1' })).data;
     const write = async (data: Partial<Usuario>) => {
       const record = { ...(await read()), ...data };
-      const rows = [{ record, version: record.updatedAt }];
-      const id = crypto.randomUUID();
-      await provider.importBatch('usuarios', { operation: id, batch: id, fields: Object.keys(data), rows });
+      await provider.importBatch('usuarios', batchOf([{ record, version: record.updatedAt }], Object.keys(data)));
       return { data: await read() };
     };
     vi.mocked(provider.update).mockImplementation(async (_, { data, previousData }) => {

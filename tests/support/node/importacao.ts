@@ -1,49 +1,35 @@
 import type { DataProvider } from 'ra-core';
+import { expect } from 'vitest';
 import { readExisting } from '../../../src/planilhas/review/transitions';
 import type { ImportRecord } from '../../../src/planilhas/types';
 import type { ImportSession } from '../../../src/planilhas/worker/protocol';
-import { createJournal, type ImportRun, type Journal, undoProgress } from '../../../src/planilhas/write/journal';
 import { makePlan } from '../../../src/planilhas/write/plan';
+import { type ImportRun, undoProgress } from '../../../src/planilhas/write/run';
 import type { ImportProvider } from '../../../src/planilhas/write/sendBatch';
-import { memoryStore } from '../../../src/planilhas/write/stores';
 import { undo } from '../../../src/planilhas/write/undo';
 import { type WriteProgress, writeImport } from '../../../src/planilhas/write/writeImport';
-import type { Facts } from '../../../src/providers/contract';
-import type { ImportBatch, Imports } from '../../../src/providers/contract/imports';
-import { createDataProvider } from '../../../src/providers/dataProvider';
+import type { ImportBatch, Imports, LeftOfImport } from '../../../src/providers/contract/imports';
 import { createMemoryDataProvider } from '../../../src/providers/memory/dataProvider';
-import { withMemory } from '../../../src/providers/panel/source';
 import type { Cell } from '../../../src/spreadsheet/read/index';
 import { checkOutcomes } from './sheets';
 
 export type ImportingProvider = DataProvider & Imports;
 
-/** Products in memory beside stored categories, whose ids are their names. */
+/** Products and categories, whose ids are their names. */
 export function catalogueOf(records: ImportRecord[] = [], categorias = ['Bebidas']): ImportingProvider {
   const search = ['nome'];
   const named = categorias.map((nome) => ({ id: nome, nome }));
-  const stored = createMemoryDataProvider({ categorias: { records: named, search } });
-  const memory = createMemoryDataProvider({ produtos: { records, search } });
-  // No test asks for another fact than the changes of products, which the memory answers.
-  const source = withMemory({ recordsOf: () => stored, facts: {} as Facts }, memory);
-  return createDataProvider(() => source);
+  return createMemoryDataProvider({ produtos: { records, search }, categorias: { records: named, search } });
 }
 
 /** Undoes an import without pauses between attempts; returns how many records it did what to. */
 export async function takeBack(
-  { importRun, provider, journal }: { importRun: ImportRun; provider: ImportProvider; journal: Journal },
+  { importRun, provider }: { importRun: ImportRun; provider: ImportProvider },
   onProgress: (progress: WriteProgress) => void = () => {},
 ) {
-  await undo({ importRun, provider, journal, onProgress, wait: async () => {} });
+  await undo({ run: importRun, provider, onProgress, wait: async () => {} });
   const { deleted, restored, kept, categoriasDeleted, categoriasKept } = undoProgress(importRun);
   return { deleted, restored, kept, categoriasDeleted, categoriasKept };
-}
-
-/** Runs a check with a page that closes after 1, 2, … writes, until it answers false. Returns how often it closed. */
-export async function atEachWrite(check: (writes: number) => Promise<boolean>): Promise<number> {
-  let writes = 1;
-  while (await check(writes)) writes += 1;
-  return writes - 1;
 }
 
 /** What exists, read as the screen reads it. */
@@ -75,13 +61,11 @@ export async function prepareImport(
   rows: Cell[][],
   {
     size = 10,
-    journal = createJournal(memoryStore(), 'teste'),
     wait = async () => {},
     previous,
     answers: own = {},
   }: {
     size?: number;
-    journal?: Journal;
     wait?: (ms: number) => Promise<void>;
     previous?: ImportRun;
     answers?: Record<string, string>;
@@ -91,27 +75,17 @@ export async function prepareImport(
   const answers = { doubtful: 'import', ...own };
   const { session, check } = await checkOutcomes('produtos', rows, await existingOf(provider), answers);
   const details = { destination: 'produtos', file: 'produtos.xlsx', totals: check.totals, previous } as const;
-  const { importRun, readBatch } = await makePlan(session, details);
-  await journal.begin(importRun);
+  const plan = await makePlan(session, details);
   let stopped = new AbortController();
   const run = (writer: ImportProvider = provider, onProgress: (progress: WriteProgress) => void = () => {}) => {
     stopped = new AbortController();
-    return writeImport({
-      importRun,
-      readBatch,
-      provider: writer,
-      journal,
-      onProgress,
-      signal: stopped.signal,
-      batchSize: size,
-      wait,
-    });
+    return writeImport({ ...plan, provider: writer, onProgress, signal: stopped.signal, batchSize: size, wait });
   };
-  return { importRun, journal, check, run, stop: () => stopped.abort() };
+  return { importRun: plan.run, check, run, stop: () => stopped.abort() };
 }
 
-/** The newest import of a journal. */
-export const lastOf = async (journal: Journal) => (await journal.list())[0];
+/** The newest import of products that a provider keeps. */
+export const lastOf = async (provider: ImportProvider) => (await provider.lastImports('produtos')).data[0];
 
 /** Product rows under the usual header. */
 export const produtoRows = (count: number, valor = 1): Cell[][] => [
@@ -134,18 +108,12 @@ export interface Fault {
   times?: number;
 }
 
-/** The provider with a fault in it. While it lasts, nothing can be read either. */
+/** The provider with a fault in it. */
 export function withFault(provider: ImportingProvider, { call, moment, error, times = 1 }: Fault): ImportProvider {
   let calls = 0;
   const fault = () => calls >= call && calls < call + times;
   return {
-    getList: provider.getList,
-    undoBatch: provider.undoBatch,
-    undoneBatch: provider.undoneBatch,
-    importedBatch: async (...args) => {
-      if (fault()) throw error();
-      return provider.importedBatch(...args);
-    },
+    ...provider,
     importBatch: async (...args) => {
       calls += 1;
       if (!fault()) return provider.importBatch(...args);
@@ -160,18 +128,45 @@ export const batchOf = (
   rows: ImportBatch['rows'],
   fields: string[],
   operation: string = crypto.randomUUID(),
-): ImportBatch => ({ operation, batch: crypto.randomUUID(), fields, rows });
+): ImportBatch => ({
+  operation,
+  batch: crypto.randomUUID(),
+  details: { destination: 'produtos', file: 'a.xlsx', planned: rows.length, totals: {}, checked: 1 },
+  fields,
+  rows,
+});
 
-/** Undoes a batch; `before` has what each row was, or nothing of a created one. */
-export async function undoBatch(
-  provider: ImportingProvider,
-  resource: string,
-  batch: ImportBatch,
-  before: (object | undefined)[] = [],
-) {
-  const outcomes = (await provider.importedBatch(resource, batch)).data ?? [];
-  const rows = outcomes.flatMap((outcome, place) =>
-    'done' in outcome ? [{ id: outcome.id, version: outcome.version, before: before[place] }] : [],
-  );
-  return (await provider.undoBatch(resource, { operation: batch.operation, batch: batch.batch, rows })).data;
+type Importing = Pick<ImportingProvider, 'importBatch' | 'leftOfImport' | 'undoImport'>;
+type Rest = Omit<LeftOfImport, 'undoing' | 'resource' | 'fields'>;
+export type RowOutcome = Rest | { done: string; id: unknown };
+
+/** Sends a batch; returns what became of each row. */
+export async function sendRows(provider: Importing, resource: string, batch: ImportBatch): Promise<RowOutcome[]> {
+  const { data: answer } = await provider.importBatch(resource, batch);
+  const left = (await provider.leftOfImport(resource, batch.operation)).data.filter(({ undoing }) => !undoing);
+  const outcomes = batch.rows.map(({ record, version }): RowOutcome => {
+    const place = left.findIndex(({ id }) => id === record.id);
+    return (
+      left.splice(place, place < 0 ? 0 : 1)[0] ?? { done: version === undefined ? 'created' : 'updated', id: record.id }
+    );
+  });
+  const count = (done: string) => outcomes.filter((outcome) => 'done' in outcome && outcome.done === done).length;
+  expect({ created: count('created'), updated: count('updated') }).toMatchObject({
+    created: answer.created,
+    updated: answer.updated,
+  });
+  return outcomes;
+}
+
+/** Undoes an import of one batch; returns what became of each row that it wrote, but for created ones that are gone. */
+export async function undoBatch(provider: Importing, resource: string, { operation, rows }: ImportBatch) {
+  let run = (await provider.undoImport(resource, operation)).data;
+  while (!run.undone) run = (await provider.undoImport(resource, operation)).data;
+  const { data } = await provider.leftOfImport(resource, operation);
+  const unwritten = new Set(data.flatMap(({ undoing, id }) => (undoing ? [] : id)));
+  const kept = new Map(data.flatMap((row) => (row.undoing ? [[row.id, row] as const] : [])));
+  return rows.flatMap(({ record, version }): (Rest | { done: string })[] => {
+    if (unwritten.has(record.id)) return [];
+    return [kept.get(record.id) ?? { done: version === undefined ? 'deleted' : 'restored' }];
+  });
 }

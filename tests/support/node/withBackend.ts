@@ -5,6 +5,7 @@ import type { Change, ChangeScope } from '../../../src/providers/contract/change
 import { faultOf } from '../../../src/providers/errors';
 import { demoAccount } from '../../../src/server/backend/environment';
 import type { Backend } from './boot';
+import { batchOf, undoBatch } from './importacao';
 import { createAccount, type Person, person } from './people';
 import { referredRows } from './samples';
 import { leaveBackend, takeBackend } from './sharedBackend';
@@ -73,12 +74,8 @@ export async function changeMany(scope: ChangeScope, change: Change, by = provid
 export async function importPrice(valor: number, by = provider) {
   const all = { filter: {}, pagination: { page: 1, perPage: 10 }, sort: { field: 'nome', order: 'ASC' as const } };
   const { data: products } = await by.getList('produtos', all);
-  const batch = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
-  const sent = products.map((product) => ({ record: { ...product, valor }, version: product.updatedAt }));
-  const { data: written } = await by.importBatch('produtos', { ...batch, fields: ['valor'], rows: sent });
-  const rows = written.map((outcome, place) => {
-    if (!('done' in outcome)) throw new Error(outcome.left);
-    return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
-  });
-  return { undo: async () => (await by.undoBatch('produtos', { ...batch, rows })).data };
+  const rows = products.map((product) => ({ record: { ...product, valor }, version: product.updatedAt }));
+  const batch = batchOf(rows, ['valor']);
+  await by.importBatch('produtos', batch);
+  return { undo: () => undoBatch(by, 'produtos', batch) };
 }

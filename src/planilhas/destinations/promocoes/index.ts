@@ -94,6 +94,6 @@ export const promocoesDestination = (isStored: boolean) => {
       askPartial,
     ],
     // A promotion may have hundreds of rows.
-    journal: { lasting: true, batchSize: 10 },
+    batchSize: 10,
   } satisfies Destination<{ produtos: ProdutoRecord; promocoes: PromocaoRecord }>;
 };

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import { downloadLeftRows } from '../../sheets';
-import { differingFields, renamedTo } from '../../write/leftRows';
 import { DownloadButton } from '../DownloadButton';
 import { Pager, RowList, spread } from '../layout';
 import { useImportContext } from '../useImport';
+import { differingFields, renamedTo } from './leftRows';
 import type { Report } from './report';
 
 type LeftRows = NonNullable<Report['leftRows']>;

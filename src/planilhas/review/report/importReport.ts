@@ -2,12 +2,12 @@ import { counted, formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinationOf } from '../../destinations';
-import { capitalised, endingOf, formatMoment, formatRows } from '../../formats';
-import type { OutcomeTotals } from '../../types';
-import { type ImportRun, tally } from '../../write/journal';
+import { capitalised, endingOf, formatRows } from '../../formats';
+import { type ImportRun, tally } from '../../write/run';
 import type { Ending } from '../../write/writeImport';
-import { type LeftRows, type Report, whyLeft } from './report';
-import { halfUndoneReportOf, undoneReportOf, undoQuestion, unheardTexts } from './undoneReport';
+import type { LeftRows } from './leftRows';
+import { type Report, whyLeft } from './report';
+import { halfUndoneReportOf, momentOf, undoneReportOf, undoQuestion, unheardTexts } from './undoneReport';
 
 interface Details {
   rows: LeftRows;
@@ -18,26 +18,27 @@ interface Details {
 
 /** The report of an import; of undo, once that has begun. */
 export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }: Details): Report {
-  const { totals, undoing, undone, em } = importRun;
+  const { totals, undoing, undone } = importRun;
   if (undone) return undoneReportOf(importRun, rows.kept);
   if (undoing) return halfUndoneReportOf(importRun, { rows, problem });
   const destination = destinationOf(importRun.destination);
-  const counts = tally(importRun);
+  const counts = tally(importRun, rows);
   const { left, remaining, unsettled, complete, wrote } = counts;
   const os = endingOf(destination, 2);
   const plural = capitalised(destination.plural);
   const fault = ending?.kind === 'failed' ? ending.fault : undefined;
   const notices: Report['notices'] = [];
   if (problem) notices.push({ severity: 'error', text: problem });
+  if (destination.passing) notices.push({ severity: 'info', text: destination.passing });
   if (fault) notices.push({ severity: 'error', text: fault.message });
-  for (const text of unheardTexts(importRun, counts, 'gravad')) {
+  for (const text of unheardTexts(importRun)) {
     notices.push({ severity: 'warning', text: `${text} Ao tentar de novo, nada se repete.` });
   }
-  const next = atHand ? nextStep(counts, fault) : undefined;
+  const next = atHand ? nextStep(counts, importRun, fault) : undefined;
   if (!complete) notices.push({ severity: 'info', text: next ? goOnText(next, wrote) : importAgain });
   return {
     title: titleOf(counts),
-    text: `${formatMoment(em)} · ${summaryOf(importRun, counts)}`,
+    text: `${momentOf(importRun)} · ${summaryOf(importRun, counts)}`,
     notices,
     figures: [
       { text: `${plural} criad${os}`, number: counts.created, color: 'primary.main' },
@@ -47,7 +48,7 @@ export function reportOf(importRun: ImportRun, { rows, atHand, ending, problem }
       { text: `Ainda não gravad${os}`, number: remaining - unsettled, color: 'error.main' },
       { text: 'Alguém já gravou o mesmo', number: counts.same },
       { text: unchangedText(destination), number: counts.unchanged },
-      { text: 'Linhas com erro, não importadas', number: totals.error, color: 'error.main' },
+      { text: 'Linhas com erro, não importadas', number: totals.error ?? 0, color: 'error.main' },
       { text: 'Linhas a conferir, deixadas de fora', number: totals.doubtful ?? 0, color: 'warning.main' },
       { text: 'Linhas ignoradas', number: leftOutOf(totals) },
     ],
@@ -66,9 +67,9 @@ const importAgain = 'Importe o mesmo arquivo de novo para gravar o que falta: o 
 
 type Counts = ReturnType<typeof tally>;
 
-function nextStep({ left, wrote, complete, unanswered }: Counts, fault?: Fault): Report['next'] {
+function nextStep({ left, wrote, complete }: Counts, { unheard }: ImportRun, fault?: Fault): Report['next'] {
   // Unanswered batches are sent again first: after another check their rows would be written twice.
-  if (unanswered) return fault ? 'retry' : 'resume';
+  if (unheard) return fault ? 'retry' : 'resume';
   // Changed records would be refused again without another check.
   if (left > 0 || (!wrote && (fault?.kind === 'conflict' || fault?.kind === 'invalid'))) return 'checkAgain';
   if (complete) return undefined;
@@ -95,8 +96,8 @@ function summaryOf(importRun: ImportRun, { complete, left, written, unsettled, l
 }
 
 /** ' por completo', or ', exceto 11 linhas com erro e 1 linha ignorada'. */
-function extentOf(totals: OutcomeTotals): string {
-  const { error, doubtful = 0 } = totals;
+function extentOf(totals: ImportRun['totals']): string {
+  const { error = 0, doubtful = 0 } = totals;
   const ignored = leftOutOf(totals);
   const missing = [
     error > 0 && counted(error, { singular: 'linha com erro', plural: 'linhas com erro' }),
@@ -106,4 +107,4 @@ function extentOf(totals: OutcomeTotals): string {
   return missing.length > 0 ? `, exceto ${missing.join(' e ')}` : ' por completo';
 }
 
-const leftOutOf = ({ ignored, blank = 0 }: OutcomeTotals) => ignored - blank;
+const leftOutOf = ({ ignored = 0, blank = 0 }: ImportRun['totals']) => ignored - blank;

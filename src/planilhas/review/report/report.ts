@@ -1,8 +1,7 @@
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 import { destinationOf } from '../../destinations';
 import { endingOf } from '../../formats';
-import type { ImportRun, Journal } from '../../write/journal';
-import type { LeftRow } from '../../write/leftRows';
+import type { LeftRow } from './leftRows';
 
 export interface Figure {
   text: string;
@@ -22,23 +21,6 @@ export interface Report {
   undo?: { question?: string };
   next?: 'checkAgain' | 'resume' | 'retry';
   closeLabel?: string;
-}
-
-export interface LeftRows {
-  left: LeftRow[];
-  kept: LeftRow[];
-}
-
-export async function readLeftRows(journal: Journal, importRun: ImportRun): Promise<LeftRows> {
-  const rows: LeftRows = { left: [], kept: [] };
-  for (const { id, left, undone } of importRun.batches) {
-    if (left === 0 && !undone?.kept && !undone?.gone) continue;
-    const stored = await journal.readBatch(id);
-    // After another check, left rows of an earlier batch no longer count.
-    if (left > 0) rows.left.push(...(stored?.left ?? []));
-    rows.kept.push(...(stored?.kept ?? []));
-  }
-  return rows;
 }
 
 /** ' por Marina Andrade, há 2 minutos', as far as known. */

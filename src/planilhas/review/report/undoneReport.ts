@@ -1,12 +1,13 @@
 import { counted, formatCount } from '../../../domain';
+import { parseMoment, withoutBidiControls } from '../../../lib';
 import { destinationOf } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
-import { type ImportRun, tally, undoProgress } from '../../write/journal';
-import type { LeftRow } from '../../write/leftRows';
-import { type LeftRows, type Report, whyKept } from './report';
+import { type ImportRun, isUnderWay, tally, undoProgress } from '../../write/run';
+import type { LeftRow, LeftRows } from './leftRows';
+import { type Report, whyKept } from './report';
 
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {
-  const moment = formatMoment(importRun.em);
+  const moment = momentOf(importRun);
   return {
     title: 'Importação desfeita',
     text: isWhole(importRun)
@@ -24,15 +25,11 @@ export function halfUndoneReportOf(
   const progress = undoProgress(importRun);
   const notices: Report['notices'] = [];
   if (problem) notices.push({ severity: 'error', text: problem });
-  const unheard = [
-    ...unheardTexts(importRun, progress, 'desfeit'),
-    ...unheardTexts(importRun, tally(importRun), 'gravad'),
-  ];
-  for (const text of unheard) notices.push({ severity: 'warning', text });
+  for (const text of unheardTexts(importRun)) notices.push({ severity: 'warning', text });
   notices.push({ severity: 'info', text: 'Use “Desfazer importação” para terminar.' });
   return {
     title: progress.takenBack > 0 ? 'Importação parcialmente desfeita' : 'Importação ainda não desfeita',
-    text: `${formatMoment(importRun.em)} · ${undoProgressText(importRun)}.`,
+    text: `${momentOf(importRun)} · ${undoProgressText(importRun)}.`,
     notices,
     figures: figuresOf(importRun),
     leftRows: keptRows(kept),
@@ -45,7 +42,7 @@ export function undoProgressText(importRun: ImportRun): string {
   if (importRun.undone && isWhole(importRun)) return 'desfeita';
   const done = takenBackText(importRun);
   if (importRun.undone) return done;
-  const { written, created, updated, categorias, unsettled, categoriasUnsettled } = undoProgress(importRun);
+  const { written, created, updated, categorias } = undoProgress(importRun);
   // Categories are named only where no product counts.
   const left = (own: number, brought: number, what: string) => {
     if (own + brought === 0) return '';
@@ -53,7 +50,7 @@ export function undoProgressText(importRun: ImportRun): string {
       own === 0 && written > 0 ? counted(brought, destinationOf('categorias')) : formatCount(own || brought);
     return `, ${count} ${what}`;
   };
-  return `${done}${left(unsettled, categoriasUnsettled, 'sem resposta')}${left(created + updated, categorias, 'ainda por desfazer')}`;
+  return `${done}${left(created + updated, categorias, 'ainda por desfazer')}`;
 }
 
 /** '20.000 de 50.000 produtos desfeitos'; of categories where nothing else was written. */
@@ -100,30 +97,22 @@ const keptRows = (rows: LeftRow[]): Report['leftRows'] => ({
   wanted: 'Antes da importação',
 });
 
-interface Unheard {
-  unsettled: number;
-  categoriasUnsettled: number;
-}
+/** The records without an answer: their count with a noun, and the ending of a participle. */
+const unheardOf = ({ unheard }: ImportRun) =>
+  [unheard ?? []].flat().map(({ resource, rows }) => ({
+    one: rows === 1,
+    what: counted(rows, destinationOf(resource)),
+    ending: endingOf(destinationOf(resource), rows),
+  }));
 
-/** Their counts with nouns, and the ending of a participle. */
-const unheardOf = ({ destination }: ImportRun, { unsettled, categoriasUnsettled }: Unheard) =>
-  [
-    { count: unsettled, words: destinationOf(destination) },
-    { count: categoriasUnsettled, words: destinationOf('categorias') },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }) => ({
-      one: count === 1,
-      what: counted(count, words),
-      ending: endingOf(words, count),
-    }));
-
-/** Says what is unknown about them; `verb` is a participle without ending: 'gravad'. */
-export const unheardTexts = (importRun: ImportRun, unheard: Unheard, verb: string) =>
-  unheardOf(importRun, unheard).map(
+/** Says what is unknown about them. */
+export const unheardTexts = (importRun: ImportRun) =>
+  unheardOf(importRun).map(
     ({ one, what, ending }) =>
-      `O servidor não respondeu sobre ${what}: ${one ? 'pode' : 'podem'} ter sido ${verb}${ending} ou não.`,
+      `O servidor não respondeu sobre ${what}: ${one ? 'pode' : 'podem'} ter sido gravad${ending} ou não.`,
   );
+
+export const momentOf = ({ at }: ImportRun) => formatMoment(parseMoment(at).getTime());
 
 export function undoQuestion(importRun: ImportRun): string {
   const destination = destinationOf(importRun.destination);
@@ -139,15 +128,13 @@ export function undoQuestion(importRun: ImportRun): string {
       `${counted(categorias, destinationOf('categorias'))} ${categorias === 1 ? 'criada será excluída' : 'criadas serão excluídas'}`,
   ].filter((part) => part !== false);
   const known = going.length > 0 ? ` ${going.join(going.length > 2 ? '; ' : ' e ')}.` : '';
-  const unknown = [
-    ...unheardOf(importRun, tally(importRun)).map(
+  const unknown = unheardOf(importRun)
+    .map(
       ({ one, what, ending }) =>
         ` De ${what} não se sabe se ${one ? 'chegou; se sim, será' : 'chegaram; se sim, serão'} desfeit${ending}.`,
-    ),
-    ...unheardOf(importRun, progress).map(
-      ({ one, what, ending }) =>
-        ` De ${what} não se sabe se já ${one ? 'foi' : 'foram'} desfeit${ending}; se não, ${one ? 'será' : 'serão'}.`,
-    ),
-  ].join('');
-  return `Desfazer a importação de ${formatMoment(importRun.em)}?${known}${unknown} O que alguém mudou ou usou depois fica como está.`;
+    )
+    .join('');
+  const who = importRun.who ? `, por ${withoutBidiControls(importRun.who)}` : '';
+  const elsewhere = isUnderWay(importRun) ? ' Ela parece estar em andamento agora em outra janela, e para.' : '';
+  return `Desfazer a importação de ${momentOf(importRun)}${importRun.own ? '' : who}?${elsewhere}${known}${unknown} O que alguém mudou ou usou depois fica como está.`;
 }

@@ -56,7 +56,7 @@ export const Decisions = () => {
                     size="small"
                     label={withoutBidiControls(one.name)}
                     helperText={one.detail}
-                    value={answers[one.field] ?? ''}
+                    value={offered(one.options ?? each.options, answers[one.field])}
                     onChange={({ target }) => choose([one.field], target.value)}
                     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
                   >
@@ -75,6 +75,10 @@ export const Decisions = () => {
     </Card>
   );
 };
+
+/** An answer that is offered; a remembered one may be the name of a record that is gone. */
+const offered = (options: readonly (readonly [answer: string, text: string])[], answer = '') =>
+  options.some(([value]) => value === answer) ? answer : '';
 
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 const list = { display: 'grid', gap: 1.5, mt: 1, pt: 1, maxHeight: 320, overflowY: 'auto' };

@@ -8,7 +8,14 @@ export function isDataCall(method: string, url: URL): boolean {
   return dataMethods.includes(method) && dataPath.test(url.pathname);
 }
 
-export const readingFunctions = ['preview_change', 'imported_batch', 'undone_batch', 'minhas_sessoes', 'experimentar'];
+export const readingFunctions = [
+  'preview_change',
+  'last_imports',
+  'left_of_import',
+  'remembered_sheets',
+  'minhas_sessoes',
+  'experimentar',
+];
 
 export function mayWrite(method: string, { pathname }: URL): boolean {
   return !['GET', 'HEAD'].includes(method) && !readingFunctions.some((name) => pathname === `/rest/v1/rpc/${name}`);

@@ -1,8 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../../../src/domain';
 import type { ProdutoRecord } from '../../../../src/planilhas/destinations/produtos';
 import type { Cell } from '../../../../src/spreadsheet/read';
 import { money } from '../../../support/money';
 import { checkOutcomes, sessionWith } from '../../../support/node/sheets';
+
+beforeAll(() => {
+  catalogue.stored = true;
+});
+afterAll(() => {
+  catalogue.stored = false;
+});
 
 const arroz: ProdutoRecord = {
   id: 'p1',
@@ -196,12 +204,74 @@ describe('a category that does not exist', () => {
   test('of which another takes the place is not refused with the others', async () => {
     const { check, question } = await categoriaOf({ categorias: 'refuse', 'categoria Frios': 'Laticínios' });
     expect(check.totals).toEqual({ ...zero, new: 2, error: 2 });
-    expect(question?.each?.names).toEqual([{ field: 'categoria Frios', name: 'Frios' }]);
+    expect(question?.each?.names).toEqual(
+      ['Frios', 'Grãos', 'Pet Shop'].map((name) => ({ field: `categoria ${name}`, name })),
+    );
     expect(question?.each?.options[0]).toEqual(['', 'Recusar']);
   });
 });
 
-describe('a product in memory whose category is gone', () => {
+describe('a category that is like an existing one', () => {
+  const known = {
+    produtos: [],
+    categorias: ['Higiene Pessoal', 'Frios', 'Bebida'].map((nome) => ({ id: nome, nome })),
+  };
+  const file: Cell[][] = [
+    header,
+    ['Sabonete', 3, 'un', 'A', 'Higiene'],
+    ['Suco', 5, 'un', 'A', 'bebidas'],
+    ['Ração', 20, 'un', 'B', 'Pet Shop'],
+  ];
+  const answeredBy = async (answers: Record<string, string>) => {
+    const { check, session } = await checkOutcomes('produtos', file, known, answers);
+    const question = check.questions.find(({ field }) => field === 'categorias');
+    return { ...check, question, brought: (await session.makePlan()).brought };
+  };
+
+  test('is not made without an answer', async () => {
+    const { totals, question, reasons, brought } = await answeredBy({});
+    expect(totals).toEqual({ ...zero, new: 1, error: 2 });
+    expect(reasons.map(({ reason }) => reason)).toContain(
+      'Parece ser “Higiene Pessoal”: escolha em Decisões se é ela ou uma nova',
+    );
+    expect(brought).toEqual(['Pet Shop']);
+    const [bebidas, higiene, other] = question?.each?.names ?? [];
+    expect([bebidas?.name, higiene?.name, other]).toEqual([
+      'bebidas',
+      'Higiene',
+      { field: 'categoria Pet Shop', name: 'Pet Shop' },
+    ]);
+    expect(higiene?.options?.map(([, text]) => text)).toEqual([
+      'Escolha',
+      'Higiene Pessoal',
+      'Criar',
+      'Bebida',
+      'Frios',
+    ]);
+  });
+
+  test('is the existing one, or a new one, by the answer', async () => {
+    const { question } = await answeredBy({});
+    const [create = ''] = question?.each?.names[0]?.options?.find(([, text]) => text === 'Criar') ?? [];
+    const answered = await answeredBy({ 'categoria Higiene': 'Higiene Pessoal', 'categoria bebidas': create });
+    expect(answered.totals).toEqual({ ...zero, new: 3 });
+    expect(answered.brought).toEqual(['bebidas', 'Pet Shop']);
+    // One that was remembered, and is gone.
+    const gone = await answeredBy({ 'categoria Higiene': 'Limpeza' });
+    expect(gone.totals).toEqual({ ...zero, new: 1, error: 2 });
+  });
+
+  test('nor any other is made for products in memory', async () => {
+    catalogue.stored = false;
+    const { totals, question, brought } = await answeredBy({ 'categoria Higiene': 'Higiene Pessoal' });
+    catalogue.stored = true;
+    expect(totals).toEqual({ ...zero, new: 1, error: 2 });
+    expect([question?.options, brought]).toEqual([[], []]);
+    expect(question?.each?.options.map(([, text]) => text)).toEqual(['Recusar', 'Bebida', 'Frios', 'Higiene Pessoal']);
+  });
+});
+
+describe('a product whose category is gone', () => {
   const known = { produtos: [arroz], categorias: [] };
 
   test.each<[string, Cell[]]>([

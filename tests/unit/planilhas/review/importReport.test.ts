@@ -1,51 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../../src/planilhas/review/report/importReport';
 import { undoneReportOf, undoProgressText } from '../../../../src/planilhas/review/report/undoneReport';
-import type { ImportRun, JournalBatch } from '../../../../src/planilhas/write/journal';
-import { newBatch } from '../../../../src/planilhas/write/plan';
+import { addAnswer, type ImportRun, newRun } from '../../../../src/planilhas/write/run';
 
-const stopped: ImportRun = {
-  id: 'i',
-  destination: 'produtos',
-  file: 'a.xlsx',
-  em: Date.parse('2026-11-12T17:32:00Z'),
-  totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
-  batches: [
-    newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 10 }),
-    newBatch({ recurso: 'produtos', start: 10, rows: 10 }),
-  ],
-  undone: false,
+/** Another answer to a batch. */
+const answered = (
+  run: ImportRun,
+  { resource = 'produtos', created = 0, updated = 0, left = 0, lastRow = 11 } = {},
+): ImportRun => {
+  const copy = structuredClone(run);
+  addAnswer(copy, resource, { created, updated, left }, lastRow);
+  return copy;
 };
-const rows = { left: [], kept: [] };
+const begun: ImportRun = {
+  ...newRun({ destination: 'produtos', file: 'a.xlsx' }),
+  at: '2026-11-12T17:32:00Z',
+  idle: 100,
+  planned: 20,
+  totals: { new: 20, updated: 0, unchanged: 0, error: 0, ignored: 0 },
+};
+const stopped = answered(begun, { created: 10 });
+const rows = { left: [], same: 0, kept: [] };
 const shownFigures = ({ figures }: ReturnType<typeof reportOf>) =>
   figures.filter(({ number }) => number > 0).map(({ text, number }) => `${text}: ${number}`);
 const texts = (importRun: ImportRun) => reportOf(importRun, { rows, atHand: true }).notices?.map(({ text }) => text);
+
+/** Products are in memory here. */
+const passing = 'Os produtos somem ao recarregar a página; as categorias ficam.';
 
 describe('an import that stopped half way', () => {
   test('can be gone on with, or undone', () => {
     const report = reportOf(stopped, { rows, atHand: true });
     expect(report).toMatchObject({ next: 'resume', undo: {} });
-    expect(texts(stopped)).toEqual(['Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
+    expect(texts(stopped)).toEqual([passing, 'Você pode continuar de onde parou, ou desfazer o que já foi gravado.']);
   });
 
-  test('resends unanswered batches before another check, which would write their rows twice', () => {
-    const written = newBatch({ recurso: 'produtos', start: 0, rows: 10, state: 'written', created: 7, left: 3 });
-    for (const state of ['absent', 'sending'] as const) {
-      const lost = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10, state })] };
-      expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
-    }
-    const refused = { ...stopped, batches: [written, newBatch({ recurso: 'produtos', start: 10, rows: 10 })] };
+  test('resends an unanswered batch before another check, which would write its rows twice', () => {
+    const refused = answered(begun, { created: 7, left: 3 });
+    const lost = { ...refused, unheard: { resource: 'produtos', rows: 10 } };
+    expect(reportOf(lost, { rows, atHand: true }).next).toBe('resume');
     expect(reportOf(refused, { rows, atHand: true }).next).toBe('checkAgain');
     expect(texts(refused)).toEqual([
+      passing,
       'Você pode conferir de novo para gravar o que falta, ou desfazer o que já foi gravado.',
     ]);
   });
 
   test('counts unanswered products neither as written nor as missing', () => {
-    const sent = { ...stopped, batches: [newBatch({ recurso: 'produtos', start: 0, rows: 12, state: 'sending' })] };
+    const sent = { ...begun, planned: 12, unheard: { resource: 'produtos', rows: 12 } };
     const report = reportOf(sent, { rows, atHand: true });
     expect(report.text).toMatch(/ · Até onde se sabe, nenhum produto foi gravado\.$/);
-    expect(texts(sent)?.[0]).toMatch(/^O servidor não respondeu sobre 12 produtos: podem ter sido gravados ou não\. /);
+    expect(texts(sent)?.[1]).toMatch(/^O servidor não respondeu sobre 12 produtos: podem ter sido gravados ou não\. /);
     expect(report.undo?.question).toContain('De 12 produtos não se sabe se chegaram; se sim, serão desfeitos.');
     expect(report.figures).toContainEqual(expect.objectContaining({ text: 'Ainda não gravados', number: 0 }));
   });
@@ -60,7 +65,7 @@ describe('an import that stopped half way', () => {
 });
 
 describe('an import that is whole', () => {
-  const whole = { ...stopped, batches: stopped.batches.slice(0, 1) };
+  const whole = { ...stopped, planned: 10 };
   test.each([
     [{}, ' por completo'],
     [{ error: 1, ignored: 2000 }, ', exceto 1 linha com erro e 2.000 linhas ignoradas'],
@@ -73,21 +78,19 @@ describe('an import that is whole', () => {
 });
 
 test('rows that a colleague had already made equal are counted apart', () => {
-  const batches = [newBatch({ recurso: 'produtos', start: 0, rows: 3, state: 'written', created: 1, same: 2 })];
-  const { title, figures } = reportOf({ ...stopped, batches }, { rows, atHand: true });
+  const run = { ...answered(begun, { created: 1, left: 2 }), planned: 3 };
+  const { title, figures } = reportOf(run, { rows: { ...rows, same: 2 }, atHand: true });
   expect(title).toBe('Importação concluída');
   expect(figures).toContainEqual({ text: 'Alguém já gravou o mesmo', number: 2 });
 });
 
-test('after another check, what the first one wrote is counted once', () => {
-  const batches = [
-    newBatch({ recurso: 'produtos', start: 0, rows: 2, state: 'written', created: 2 }),
-    newBatch({ recurso: 'produtos', start: 2, rows: 1, state: 'written', updated: 1 }),
-    newBatch({ recurso: 'produtos', start: 0, rows: 1, state: 'written', updated: 1 }),
-  ];
+test('after another check, what the first one wrote is not unchanged as well', () => {
+  const first = answered(begun, { created: 2, updated: 1 });
+  const parts = first.parts.map((part) => ({ ...part, earlier: 3 }));
   // Of six rows, three were written by then and two were always so.
   const totals = { new: 0, updated: 1, unchanged: 5, error: 0, ignored: 0 };
-  expect(shownFigures(reportOf({ ...stopped, totals, batches }, { rows, atHand: true }))).toEqual([
+  const again = answered({ ...first, totals, parts, planned: 4 }, { updated: 1 });
+  expect(shownFigures(reportOf(again, { rows, atHand: true }))).toEqual([
     'Produtos criados: 2',
     'Produtos atualizados: 2',
     'Sem mudança: 2',
@@ -95,19 +98,14 @@ test('after another check, what the first one wrote is counted once', () => {
 });
 
 describe('an import whose undoing was interrupted', () => {
-  const back = (deleted: number, restored = 0) => ({ deleted, restored, kept: 0, gone: 0 });
-  const written = (recurso: 'produtos' | 'categorias', created: number, parts: Partial<JournalBatch> = {}) =>
-    newBatch({ recurso, start: 0, rows: created + (parts.updated ?? 0), state: 'written', created, ...parts });
-  const half: ImportRun = {
-    ...stopped,
-    undoing: true,
-    batches: [
-      written('categorias', 2),
-      written('produtos', 20000, { updated: 500 }),
-      written('produtos', 10000),
-      written('produtos', 19500, { updated: 500, undone: back(19500, 500) }),
-    ],
-  };
+  const written = answered(answered(begun, { created: 49500, updated: 1000 }), { resource: 'categorias', created: 2 });
+  const undoneBy = (deleted: number, restored: number, gone = 0): ImportRun['parts'] =>
+    written.parts.map((part) =>
+      part.resource === 'produtos'
+        ? { ...part, deleted, restored, gone, createdNow: 49500 - deleted - gone, updatedNow: 1000 - restored }
+        : part,
+    );
+  const half: ImportRun = { ...written, undoing: true, parts: undoneBy(19500, 500) };
 
   test('tells how much was taken back and how much is still there, and offers to finish', () => {
     const report = reportOf(half, { rows, atHand: false });
@@ -125,22 +123,13 @@ describe('an import whose undoing was interrupted', () => {
     );
   });
 
-  test('reports the rows whose undo was not answered', () => {
-    const unheard = { ...half, batches: [{ ...written('produtos', 10), undoing: true }, written('produtos', 5)] };
-    const { text, undo } = reportOf(unheard, { rows, atHand: false });
-    expect(text).toMatch(/ · 0 de 15 produtos desfeitos, 10 sem resposta, 5 ainda por desfazer\.$/);
-    expect(undo?.question).toContain('De 10 produtos não se sabe se já foram desfeitos; se não, serão.');
-  });
-
   test('when it has ended, everything is as before only if all of it was taken back', () => {
-    const undone = (batch: JournalBatch, gone: number) => ({
-      ...batch,
-      undone: { ...back(batch.created - gone, batch.updated), gone },
-    });
-    const ended = (gone: number) => ({
+    const ended = (gone: number): ImportRun => ({
       ...half,
       undone: true,
-      batches: half.batches.map((batch, n) => undone(batch, n === 1 ? gone : 0)),
+      parts: undoneBy(49500 - gone, 1000, gone).map((part) =>
+        part.resource === 'categorias' ? { ...part, deleted: 2, createdNow: 0 } : part,
+      ),
     });
     expect(reportOf(ended(0), { rows, atHand: true })).toEqual(undoneReportOf(ended(0), []));
     expect(undoneReportOf(ended(0), []).text).toMatch(/^Tudo voltou a ser como era antes/);

@@ -1,9 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
-import { readLeftRows } from '../../../../src/planilhas/review/report/report';
-import { tally, undoProgress } from '../../../../src/planilhas/write/journal';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../../../src/domain';
+import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
+import { tally, undoProgress } from '../../../../src/planilhas/write/run';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import { faults } from '../../../support/node/faults';
 import {
+  batchOf,
   catalogueOf,
   contentOf,
   existingOf,
@@ -14,6 +16,13 @@ import {
   takeBack,
   withFault,
 } from '../../../support/node/importacao';
+
+beforeAll(() => {
+  catalogue.stored = true;
+});
+afterAll(() => {
+  catalogue.stored = false;
+});
 
 const produto = { valor: 9, localizacao: 'Z', categoria: 'Bebidas', tipoVenda: 'unidade' };
 
@@ -110,70 +119,67 @@ describe('undoing', () => {
   const startImport = async () => {
     const provider = newProvider();
     const before = await contentOf(provider);
-    const { importRun, journal, run } = await prepareImport(provider, rows);
+    const { importRun, run } = await prepareImport(provider, rows);
     await run();
-    const back = () => takeBack({ importRun, provider, journal });
-    return { provider, before, importRun, journal, back };
+    const back = () => takeBack({ importRun, provider });
+    return { provider, before, importRun, back };
   };
   const nothing = { deleted: 0, restored: 0, kept: 0, categoriasDeleted: 0, categoriasKept: 0 };
 
   test('brings everything back as it was', async () => {
-    const { provider, before, back, journal } = await startImport();
+    const { provider, before, back } = await startImport();
     const everything = { ...nothing, deleted: 34, restored: 1, categoriasDeleted: 1 };
     expect(await back()).toEqual(everything);
     expect(await contentOf(provider)).toEqual(before);
-    expect((await lastOf(journal))?.undone).toBe(true);
+    expect((await lastOf(provider))?.undone).toBe(true);
     // Once more does no harm, and tells the same.
     expect(await back()).toEqual(everything);
     expect(await contentOf(provider)).toEqual(before);
   });
 
-  test('keeps records that a colleague changed or uses', async () => {
+  test('keeps records that a colleague changed', async () => {
     const { provider, back } = await startImport();
     await provider.update('produtos', { id: '1', data: { valor: 99 }, previousData: { id: '1' } });
     await provider.update('produtos', { id: '1', data: { valor: 1.03 }, previousData: { id: '1' } });
-    await provider.create('produtos', { data: { nome: 'Coleira', ...produto, categoria: 'Pet Shop' } });
-    expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasKept: 1 });
+    expect(await back()).toEqual({ ...nothing, deleted: 34, kept: 1, categoriasDeleted: 1 });
     expect((await contentOf(provider)).produtos).toContainEqual(expect.objectContaining({ id: '1', valor: 1.03 }));
   });
 
   test('counts records that a colleague deleted as gone, and lists the updated ones', async () => {
-    const { provider, importRun, journal, back } = await startImport();
+    const { provider, importRun, back } = await startImport();
     const mine = (await contentOf(provider)).produtos.find(({ nome }) => nome === 'Produto 7');
     for (const id of ['1', mine?.id ?? '']) await provider.delete('produtos', { id });
     expect(await back()).toEqual({ ...nothing, deleted: 33, categoriasDeleted: 1 });
     expect(undoProgress(importRun).gone).toBe(2);
-    const { kept } = await readLeftRows(journal, importRun);
+    const { kept } = await readLeftRows(provider, importRun);
     expect(kept).toMatchObject([{ id: '1', reason: 'deleted', wanted: { valor: 9 } }]);
   });
 
-  test('first makes the server refuse late batches of the import', async () => {
-    const { provider, importRun, journal } = await startImport();
-    const undoBatch = vi.fn(provider.undoBatch).mockRejectedValue(faults[3]?.error());
-    const job = { importRun, provider: { ...provider, undoBatch }, journal };
-    await expect(takeBack(job)).rejects.toThrow('permissão');
-    const { id } = importRun;
-    expect(undoBatch.mock.calls).toEqual([['categorias', { operation: id, batch: id, rows: [] }]]);
-    // Noted before it was sent: the answer may have been lost.
-    expect(await lastOf(journal)).toMatchObject({ undoing: true, undone: false });
+  test('that fails says so, and makes the server refuse late batches once it is done', async () => {
+    const { provider, importRun } = await startImport();
+    const undoImport = vi.fn(provider.undoImport).mockRejectedValue(faults[3]?.error());
+    await expect(takeBack({ importRun, provider: { ...provider, undoImport } })).rejects.toThrow('permissão');
+    expect(importRun).toMatchObject({ undoing: false, undone: false });
+    undoImport.mockRejectedValue(faults[2]?.error());
+    await expect(takeBack({ importRun, provider: { ...provider, undoImport } })).rejects.toThrow();
+    // It may have arrived.
+    expect(importRun).toMatchObject({ undoing: true, undone: false });
 
-    await takeBack({ ...job, provider });
-    const record = { id: 'tarde', ...produto, nome: 'Atrasado' };
-    const late = { operation: id, batch: 'late', fields: [], rows: [{ record }] };
+    await takeBack({ importRun, provider });
+    const late = batchOf([{ record: { id: 'tarde', ...produto, nome: 'Atrasado' } }], [], importRun.id);
     await expect(provider.importBatch('produtos', late)).rejects.toThrow('Esta importação foi desfeita');
   });
 });
 
 test('rows that a colleague changed, deleted or created after the review are left and reported', async () => {
   const provider = newProvider();
-  const { importRun, journal, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
+  const { importRun, run } = await prepareImport(provider, [...rows, ['Outro', 5, 'un', 'B', 'Bebidas']]);
   await provider.update('produtos', { id: '1', data: { valor: 50 }, previousData: { id: '1' } });
   await provider.delete('produtos', { id: '2' });
   await provider.create('produtos', { data: { ...produto, nome: 'PRODUTO 7' } });
   expect(await run()).toEqual({ kind: 'complete' });
   expect(tally(importRun)).toMatchObject({ created: 33, updated: 0, left: 3 });
-  const parts = await Promise.all(importRun.batches.map(({ id }) => journal.readBatch(id)));
-  expect(parts.flatMap((part) => part?.left ?? [])).toMatchObject([
+  expect((await readLeftRows(provider, importRun)).left).toMatchObject([
     { number: 5, nome: 'Produto 3', reason: 'changed', wanted: { valor: 1.03 }, current: { valor: 50 } },
     { number: 9, nome: 'Produto 7', reason: 'exists', current: { nome: 'PRODUTO 7' } },
     { number: 37, nome: 'Outro', reason: 'deleted' },

@@ -3,6 +3,7 @@ import type { Change } from '../../../../src/providers/contract/changes';
 import { createMemoryDataProvider } from '../../../../src/providers/memory/dataProvider';
 import { createExampleCounts } from '../../../../src/providers/memory/exampleCounts';
 import { sampleProdutos } from '../../../../src/providers/memory/sampleProdutos';
+import { batchOf, undoBatch } from '../../../support/node/importacao';
 
 // What both providers share is in tests/support/node/contract.ts.
 
@@ -126,17 +127,10 @@ describe('memory data provider', () => {
     /** Imports another price for all products; answers how to take that back. */
     async function imported(provider: ReturnType<typeof create>) {
       const { data: products } = await provider.getMany('produtos', { ids });
-      const name = { operation: crypto.randomUUID(), batch: crypto.randomUUID() };
-      const { data: written } = await provider.importBatch('produtos', {
-        ...name,
-        fields: ['valor'],
-        rows: products.map((record) => ({ record: { ...record, valor: 20 }, version: record.updatedAt })),
-      });
-      const rows = written.map((outcome, place) => {
-        if (!('done' in outcome)) throw new Error(outcome.left);
-        return { id: outcome.id, version: outcome.version, before: { valor: products[place]?.valor } };
-      });
-      return async () => (await provider.undoBatch('produtos', { ...name, rows })).data;
+      const rows = products.map((record) => ({ record: { ...record, valor: 20 }, version: record.updatedAt }));
+      const batch = batchOf(rows, ['valor']);
+      await provider.importBatch('produtos', batch);
+      return () => undoBatch(provider, 'produtos', batch);
     }
     const allRestored = [{ done: 'restored' }, { done: 'restored' }, { done: 'restored' }];
 

@@ -163,7 +163,7 @@ describe('a call of the table', () => {
       (await full.call(method, `/rest/v1/${path}`, undefined, { token })).status;
     const methods = ['POST', 'PATCH', 'DELETE', 'GET', 'HEAD'];
     expect(await Promise.all(methods.map((method) => ask(method)))).toEqual([507, 507, 507, 200, 200]);
-    const functions = ['preview_change', 'apply_change', 'import_rows', 'imported_batch'];
+    const functions = ['preview_change', 'apply_change', 'import_rows', 'last_imports'];
     expect(await Promise.all(functions.map((name) => ask('POST', `rpc/${name}`)))).toEqual([200, 507, 507, 200]);
     expect(await ask('POST', 'preview_change')).toBe(507);
     const recover = await full.call('POST', '/auth/v1/recover', { email: 'ana@loja.com.br' });

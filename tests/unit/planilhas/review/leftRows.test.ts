@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/review/report/leftRows';
 import { whyKept, whyLeft } from '../../../../src/planilhas/review/report/report';
 import { leftRowsSheet } from '../../../../src/planilhas/sheets';
-import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/write/leftRows';
 import { workbookOf } from '../../../../src/spreadsheet/write/workbook';
 import { money } from '../../../support/money';
 import { writtenRows } from '../../../support/node/sheets';
