@@ -191,6 +191,7 @@ describe('a category that does not exist', () => {
         ['Laticínios', 'Laticínios'],
         ['Mercearia', 'Mercearia'],
       ],
+      of: { column: 'categoria', prefix: 'categoria ' },
     });
     expect(asked.brought).toEqual(['Frios', 'Pet Shop', 'Grãos']);
     const answered = await categoriaOf({ 'categoria Frios': 'Laticínios', 'categoria Grãos': 'Mercearia' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../../../src/domain';
 import type { Question, Texts } from '../../../../src/planilhas/types';
 import { readSheet, type Table } from '../../../../src/spreadsheet/read';
 import { checkPromocoes } from '../../../support/node/checkPromocoes';
@@ -21,6 +22,13 @@ const produtos = [
   { ...arroz, id: 'b', nome: 'Banana', valor: 7 },
 ];
 const categorias = [{ id: 'm', nome: 'Mercearia' }];
+
+beforeAll(() => {
+  catalogue.stored = true;
+});
+afterAll(() => {
+  catalogue.stored = false;
+});
 
 const folder = 'tests/fixtures/planilhas/lidas/';
 

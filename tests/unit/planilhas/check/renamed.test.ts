@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../../../src/domain';
 import { likelyRenamings, type Named } from '../../../../src/planilhas/destinations/renamedPairs';
 import { produto } from '../../../support/node/records';
 import { checkOutcomes } from '../../../support/node/sheets';
@@ -30,6 +31,12 @@ describe('likely renamings', () => {
 });
 
 describe('in an import of products', () => {
+  beforeAll(() => {
+    catalogue.stored = true;
+  });
+  afterAll(() => {
+    catalogue.stored = false;
+  });
   const header = ['Nome', 'Valor', 'Unidade', 'Localização', 'Categoria'];
   const sheet = [
     header,
