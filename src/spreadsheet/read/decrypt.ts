@@ -8,8 +8,8 @@ import { ReadError } from './errors';
 const defaultPassword = 'VelvetSweatshop';
 const hashes = { SHA1: sha1, SHA256: sha256, SHA384: sha384, SHA512: sha512 };
 type Hash = (bytes: Uint8Array) => Uint8Array;
-/** Excel asks for 100,000. */
-const mostSpins = 1_000_000;
+/** As many as Excel and LibreOffice ask for. */
+const mostSpins = 100_000;
 const segmentSize = 4096;
 const raw = { disablePadding: true };
 

@@ -9,9 +9,14 @@ export interface Merge {
   readonly right: number;
 }
 
+/** Headers are within the first rows. */
+const rowsKept = 64;
+
 /** The merged cells of a sheet, found by their leftmost column. */
 export class Merges {
   private count = 0;
+  /** Of rows that were asked about. */
+  private readonly lefts = new Map<number, Map<number, number>>();
   private readonly byColumn = new Map<number, Merge[]>();
 
   add(merge: Merge): void {
@@ -29,9 +34,18 @@ export class Merges {
 
   /** The column where the merged cell that covers this one has its value. */
   leftOf(number: number, column: number): number {
-    let left = column;
-    while (left >= 0 && (this.find(number, left)?.right ?? -1) < column) left -= 1;
-    return left < 0 ? column : left;
+    return (this.lefts.get(number) ?? this.leftsOf(number)).get(column) ?? column;
+  }
+
+  private leftsOf(number: number): Map<number, number> {
+    const lefts = new Map<number, number>();
+    for (const left of this.byColumn.keys()) {
+      const right = this.find(number, left)?.right ?? left;
+      for (let at = left + 1; at <= right && !lefts.has(at); at += 1) lefts.set(at, left);
+    }
+    if (this.lefts.size >= rowsKept) this.lefts.clear();
+    this.lefts.set(number, lefts);
+    return lefts;
   }
 
   /** The merge that starts in this column and covers this row. */

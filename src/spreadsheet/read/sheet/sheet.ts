@@ -23,6 +23,7 @@ export interface SheetParts {
 export class SheetHandler implements XmlHandler {
   private readonly parts: SheetParts;
   private readonly store: ColumnStore;
+  private readonly styles: readonly number[];
   private readonly buffer = new TextBuffer();
   private readonly pattern = new CellPattern();
   private readonly rowPattern = new RowPattern();
@@ -41,6 +42,7 @@ export class SheetHandler implements XmlHandler {
   constructor(parts: SheetParts) {
     this.parts = parts;
     this.store = parts.store;
+    this.styles = parts.styles;
   }
 
   open(xml: Tokenizer): void {
@@ -233,7 +235,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private styleNow() {
-    return this.parts.styles[this.style] ?? 0;
+    return this.styles[this.style] ?? 0;
   }
 
   /** What the format says holds for a text as well. */
