@@ -14,7 +14,7 @@ export interface FileColumn {
   letter: string;
   title: string;
   samples: string[];
-  /** The columns for which this one stands. */
+  /** Other columns that are read with this one. */
   covers?: readonly number[];
 }
 

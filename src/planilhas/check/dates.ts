@@ -47,7 +47,7 @@ export function datesIn(table: Table, columns: readonly number[], { header, answ
   ] as const;
   const question: Question = {
     field: 'datas',
-    question: `Como as datas da planilha estão escritas, como em ${seen.open || seen.mdy}?`,
+    question: `Em que ordem estão as datas da planilha, como ${seen.open || seen.mdy}?`,
     options: options.toSorted(([a], [b]) => Number(b === usual) - Number(a === usual)),
   };
   const today = dateOn(new Date());

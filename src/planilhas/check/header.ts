@@ -4,6 +4,7 @@ import { columnLetter, firstRowBelow, textOf } from '../cells';
 import { columnQuestion } from '../columnQuestions';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
+import { otherDiscount } from './discounts';
 import { markedDays } from './markedDays';
 import { matchColumns } from './matchColumns';
 import { holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
@@ -62,6 +63,9 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
     const named = columnMap[dayField.id];
     if (named === undefined || days.column.covers?.includes(named)) columnMap[dayField.id] = days.column.index;
   }
+  const discount = columnMap[fields.find(({ reads }) => reads === 'discount')?.id ?? ''];
+  const other = discount === undefined ? undefined : otherDiscount(own, discount);
+  for (const column of columns) if (other && column.index === discount) column.covers = [other[0]];
   const [first] = fields;
   // A single column can only be the single field.
   if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;

@@ -59,7 +59,7 @@ export const UnreadParts = () => {
   const others = sheetNames.filter((name) => name !== sheetName);
   const read = new Set(Object.values(choices.columnMap));
   const covered = columns.filter(({ index }) => read.has(index)).flatMap(({ covers = [] }) => covers);
-  const unread = columns.filter(({ index, covers }) => !read.has(index) && !covered.includes(index) && !covers);
+  const unread = columns.filter(({ index }) => !read.has(index) && !covered.includes(index));
   return (
     <>
       {aside.length > 0 && (
