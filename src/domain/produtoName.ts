@@ -127,7 +127,7 @@ export function readName(name: string): ToldName {
     else if (digitOf.has(text)) count(digitOf.get(text) ?? '');
     else if (!silent.has(text)) words.push(word);
   }
-  return { words, sizes: sizes.sort().join(), optional };
+  return { words, sizes: [...new Set(sizes)].sort().join(), optional };
 }
 
 /** Words that were read, as catalogues repeat theirs. */

@@ -90,18 +90,20 @@ function settle(group: Group, field: keyof Said, rows: readonly GroupRow[]) {
   const byText = new Map<string, GroupRow[]>();
   for (const each of saying) {
     const text = String(each.read.said[field]);
-    byText.set(text, [...(byText.get(text) ?? []), each]);
+    if (!byText.get(text)?.push(each)) byText.set(text, [each]);
   }
   const [first, second] = [...byText.values()];
   const most = [...byText.values()].find((some) => 2 * some.length > saying.length);
-  Object.assign(group.said, (most ?? first)?.[0] && { [field]: (most ?? first)?.[0]?.read.said[field] });
+  const [told] = most ?? first ?? [];
+  if (!told) return;
+  Object.assign(group.said, { [field]: told.read.said[field] });
   if (!most && first && second) {
     const reason = `As linhas ${first[0]?.number} e ${second[0]?.number} desta promoção não dizem o mesmo`;
     group.contradictions.push({ field, reason });
   }
-  for (const each of most ? saying.filter((row) => !most.includes(row)) : []) {
-    const reason = `As outras linhas da promoção dizem ${textOfSaid(field, group.said[field])}`;
-    group.outvoted.set(each.row, [...(group.outvoted.get(each.row) ?? []), { field, reason }]);
+  const reason = `As outras linhas da promoção dizem ${textOfSaid(field, group.said[field])}`;
+  for (const { row } of most ? [...byText.values()].filter((some) => some !== most).flat() : []) {
+    group.outvoted.set(row, [...(group.outvoted.get(row) ?? []), { field, reason }]);
   }
 }
 
