@@ -5,7 +5,6 @@ export const BOOLEAN = 2;
 export const DATE = 3;
 export const PERCENT = 4;
 export const ERROR = 5;
-export type Kind = typeof NUMBER | typeof TEXT | typeof BOOLEAN | typeof DATE | typeof PERCENT | typeof ERROR;
 
 /** The bits of a kind, and of all that is kept of a cell beside its row: its kind and what its number format says. */
 export const kindMask = 7;
