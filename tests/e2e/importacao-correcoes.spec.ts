@@ -49,7 +49,7 @@ test('3,000 rows with six kinds of errors are mended to none without leaving the
   const review = await dropFile(page, saved(info, 'fornecedor.xlsx', [header, ...rows]));
   await check(review);
   const totals = ['Atualizados0', 'Sem mudança0', 'Com erro406', 'Ignorados0'];
-  await expectTotals(review, 'Novos2594', ...totals);
+  await expectTotals(review, 'Novos2.594', ...totals);
   const errors = review.getByRole('button', { name: /^Com erro/ });
   const refilter = async () => {
     await errors.click();
@@ -72,7 +72,7 @@ test('3,000 rows with six kinds of errors are mended to none without leaving the
   await type(review, 'Nome', `${mark} longo`);
   await expect(errors).toHaveText('Com erro1');
   await review.getByRole('button', { name: 'Deixar (sem nome) de fora' }).click();
-  await expectTotals(review, 'Novos2999', 'Atualizados0', 'Sem mudança0', 'Com erro0', 'Ignorados1');
+  await expectTotals(review, 'Novos2.999', 'Atualizados0', 'Sem mudança0', 'Com erro0', 'Ignorados1');
   // The counters are over the rows, however far they are scrolled.
   await expect(review.getByRole('group', { name: 'Mostrar linhas' })).toBeInViewport();
 
