@@ -14,6 +14,7 @@ import { consultasBench } from './consultas';
 import { databaseBench } from './database';
 import { importacaoBench } from './importacao';
 import { lighthouseBench } from './lighthouse';
+import { mendBench } from './mend';
 import { painelBench } from './painel';
 import { readBench } from './read';
 import { atMost, print, type Row } from './row';
@@ -40,7 +41,7 @@ const parts: Record<string, (() => Promise<Row[]>)[]> = {
   panel: [ofServed(painelBench)],
   lighthouse: [ofServed(lighthouseBench)],
   import: [importacaoBench, besideImportBench],
-  read: [readBench],
+  read: [readBench, mendBench],
   lists: [databaseBench, catalogoBench],
   changes: [changesBench],
   assistant: [assistenteBench],

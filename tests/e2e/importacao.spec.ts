@@ -18,7 +18,8 @@ test('products of an old .xls are matched, checked, imported and taken back', as
   await review.getByRole('button', { name: /^Com erro/ }).click();
   const rows = review.getByRole('region', { name: 'Linhas da planilha' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Categoria “Frios & Laticínios”: Categoria não cadastrada');
+  await expect(rows).toContainText('Categoria não cadastrada');
+  await expect(rows.getByRole('textbox', { name: 'Categoria' })).toHaveValue('Frios & Laticínios');
   const download = page.waitForEvent('download');
   await review.getByRole('button', { name: 'Baixar erros' }).click();
   expect((await download).suggestedFilename()).toBe('erros-produtos.xlsx');

@@ -4,32 +4,18 @@ import type { Mends } from '../types';
 
 export const noMends: Mends = { cells: [], omitted: [], accepted: [] };
 
-/** A sheet with what the person changed laid over it. Checkers read `table`, where omitted rows are empty. */
-export interface MendedSheet {
-  table: Table;
-  /** The text that stands in place of a cell. */
-  textAt(row: number, column: number): string | undefined;
-  /** Cells with their mends, of omitted rows too. */
-  cell: Table['cell'];
-  sheet: Table;
-  omitted: Set<number>;
-  accepted: Set<number>;
-  /** Replaces a cell; undefined, or the text that the sheet has, restores it. A mended row is no longer accepted. */
-  set(row: number, column: number, text: string | undefined): void;
-  /** Rows from `start` on whose cells have a text. */
-  alike(column: number, text: string, start: number): number[];
-  rowOf(number: number): number;
-  count(): number;
-  all(): Mends;
-  lay(mends: Mends): void;
-}
+export type MendedSheet = ReturnType<typeof mendedSheet>;
 
-/** Lays mends over a sheet. Rows are told by number outside of this, by index within. */
-export function mendedSheet(sheet: Table): MendedSheet {
+/**
+ * A sheet with what the person changed laid over it. Checkers read `table`, where omitted rows are empty; `cell` has
+ * those too. Rows are told by number outside of this, by index within.
+ */
+export function mendedSheet(sheet: Table) {
   const columns = new Map<number, Map<number, string>>();
   const omitted = new Set<number>();
   const accepted = new Set<number>();
-  const textAt: MendedSheet['textAt'] = (row, column) => columns.get(column)?.get(row);
+  /** The text that stands in place of a cell. */
+  const textAt = (row: number, column: number) => columns.get(column)?.get(row);
   const cell: Table['cell'] = (row, column) => textAt(row, column) ?? sheet.cell(row, column);
   const table: Table = {
     ...sheet,
@@ -40,7 +26,8 @@ export function mendedSheet(sheet: Table): MendedSheet {
     },
     shown: (row, column) => (textAt(row, column) === undefined ? sheet.shown(row, column) : undefined),
   };
-  const set: MendedSheet['set'] = (row, column, text) => {
+  /** Replaces a cell; undefined, or the text that the sheet has, restores it. A mended row is no longer accepted. */
+  const set = (row: number, column: number, text: string | undefined) => {
     accepted.delete(row);
     const texts = columns.get(column) ?? new Map<number, string>();
     columns.set(column, texts);
@@ -65,7 +52,8 @@ export function mendedSheet(sheet: Table): MendedSheet {
     omitted,
     accepted,
     set,
-    alike: (column, text, start) => {
+    /** Rows from `start` on whose cells have a text. */
+    alike: (column: number, text: string, start: number) => {
       const rows: number[] = [];
       const number = Number(text.replace(',', '.'));
       for (let row = start; row < sheet.rows; row++) {
@@ -77,7 +65,7 @@ export function mendedSheet(sheet: Table): MendedSheet {
     },
     rowOf,
     count: () => [...columns.values()].reduce((sum, texts) => sum + texts.size, omitted.size + accepted.size),
-    all: () => ({
+    all: (): Mends => ({
       cells: [...columns].flatMap(([column, texts]) => {
         const alike = new Map<string, number[]>();
         for (const [row, text] of texts) {
@@ -89,7 +77,7 @@ export function mendedSheet(sheet: Table): MendedSheet {
       omitted: numbersOf(omitted),
       accepted: numbersOf(accepted),
     }),
-    lay: (mends) => {
+    lay: (mends: Mends) => {
       columns.clear();
       omitted.clear();
       accepted.clear();

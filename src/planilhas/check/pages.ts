@@ -1,4 +1,5 @@
 import { formatCount, plainSpaces } from '../../domain';
+import { restore } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
 import type { Sheet } from '../../spreadsheet/write';
 import { isError, linesOf, textOf } from '../cells';
@@ -131,5 +132,6 @@ function writtenCell(table: Table, row: number, column: number): Sheet['rows'][n
   const format = table.format(row, column);
   if (typeof cell === 'boolean' || isError(cell)) return cell;
   if (typeof cell === 'number') return format === 'money' ? { number: cell, format: '"R$" #,##0.00' } : cell;
-  return cell && (format === 'date' || format === 'percent') ? { typed: cell } : cell;
+  // The writer guards texts anew.
+  return cell && (format === 'date' || format === 'percent') ? { typed: cell } : cell && restore(cell);
 }

@@ -13,7 +13,9 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   for (const row of [...rows, ...[...shared].flatMap((key) => seen.get(key) ?? [])]) isAffected[row] = 1;
   // A row comes before the one that replaces it, or its key's first row replaces it.
   for (let row = match.length - 1; row >= start; row--) {
-    if (indexes.has(match[row] ?? -1) || isAffected[winner[row] ?? -1]) isAffected[row] = 1;
+    const index = match[row] ?? -1;
+    const other = winner[row] ?? -1;
+    if ((index >= 0 && indexes.has(index)) || (other >= 0 && isAffected[other])) isAffected[row] = 1;
   }
   const affected: number[] = [];
   for (let row = start; row < match.length; row++) if (isAffected[row]) affected.push(row);

@@ -16,7 +16,7 @@ export function createMender() {
   let found: { column: number; text: string; rows: number[] } | undefined;
   let replaced: { column: number; text: string; before: Map<number, string | undefined> } | undefined;
 
-  const plan = ({ mends, choices, start }: CheckResult, change: RowChange): PlannedChange => {
+  const plan = ({ mends, choices, start, outcome }: CheckResult, change: RowChange): PlannedChange => {
     if (change.kind === 'restore') {
       found = undefined;
       const { column = 0, text, before = new Map() } = replaced ?? {};
@@ -32,15 +32,18 @@ export function createMender() {
     }
     const column = choices.columnMap[change.field];
     if (column === undefined) throw new Error(`no column of ${change.field}`);
+    // A blank cell is meant where it is a fault.
+    const alike = (text: string) =>
+      mends.alike(column, text, start).filter((other) => other !== row && (text || outcome[other] === 'error'));
     if (change.kind === 'cell') {
       const text = textOf(mends.cell(row, column));
-      const rows = text ? mends.alike(column, text, start).filter((other) => other !== row) : [];
+      const rows = alike(text);
       found = { column, text, rows };
       return { rows: [row], alike: rows.length, changeRow: () => mends.set(row, column, change.text) };
     }
     const text = mends.textAt(row, column) ?? textOf(mends.cell(row, column));
     const isFound = found?.column === column && found.text === change.from;
-    const rows = isFound && found ? found.rows : mends.alike(column, change.from, start);
+    const rows = isFound && found ? found.rows : alike(change.from);
     found = undefined;
     const before = new Map(rows.map((other) => [other, mends.textAt(other, column)]));
     replaced = { column, text, before };

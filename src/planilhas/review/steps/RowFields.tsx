@@ -78,9 +78,7 @@ export const RowFields = ({ row, open }: { row: CheckedRow; open: boolean }) => 
         {alike && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {alike.replaced
-                ? `${quoted(cut(alike.from, 40))} substituído em mais ${formatRows(alike.rows)}.`
-                : `Mais ${formatRows(alike.rows)} ${alike.rows === 1 ? 'tem' : 'têm'} ${quoted(cut(alike.from, 40))} em ${alike.field.label}.`}
+              {alike.replaced ? `Substituído em mais ${formatRows(alike.rows)}.` : toldOf(alike)}
             </Typography>
             <Button size="small" onClick={() => (alike.replaced ? restore() : replaceAll(alike))}>
               {alike.replaced ? 'Desfazer substituição' : 'Substituir em todas'}
@@ -91,6 +89,12 @@ export const RowFields = ({ row, open }: { row: CheckedRow; open: boolean }) => 
     </>
   );
 };
+
+function toldOf({ rows, from, field }: Alike): string {
+  const has = rows === 1 ? 'tem' : 'têm';
+  const what = from ? `${quoted(cut(from, 40))} em ${field.label}` : `${field.label} em branco`;
+  return `Mais ${formatRows(rows)}${from ? '' : ' com erro'} ${has} ${what}.`;
+}
 
 const focusFirst = (cells: HTMLElement | null) => cells?.querySelector<HTMLElement>('[data-cell]')?.focus();
 

@@ -184,7 +184,7 @@ describe('a category that does not exist', () => {
 
   test('is made, or another takes its place', async () => {
     const asked = await categoriaOf({});
-    expect(asked.question?.each).toEqual({
+    expect(asked.question?.each).toMatchObject({
       names: ['Frios', 'Grãos', 'Pet Shop'].map((name) => ({ field: `categoria ${name}`, name })),
       options: [
         ['', 'Criar'],

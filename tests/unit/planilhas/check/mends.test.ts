@@ -169,3 +169,12 @@ test('a mend does not wait for a check that repeats the last one, but for one by
   expect((await session.mend({ ...cell, text: '9' })).check.totals).toMatchObject({ new: 2 });
   expect(await other).toMatchObject({ totals: { new: 2 } });
 });
+
+test('blank cells are alike where they are faults', async () => {
+  const rows = [header, row('Feijão', null), row('Arroz', null), row('Milho', null)];
+  const { session } = await checkOutcomes('produtos', rows, known);
+  expect((await session.mend({ kind: 'cell', number: 2, field: 'valor', text: '8' })).alike).toBe(1);
+  const { check } = await session.mend({ kind: 'replaceAll', number: 2, field: 'valor', from: '' });
+  expect(check.totals).toMatchObject({ new: 2, error: 0 });
+  expect((await session.page({ ...all, start: 1, count: 1 })).rows[0]?.cells.valor).toBe('');
+});
