@@ -2,7 +2,7 @@ import { plainSpaces } from '../domain';
 import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { type Destination, destinationOf } from './destinations';
 import { capitalised } from './formats';
-import { differingFields, type LeftRow } from './review/report/leftRows';
+import { differingFields, type LeftRow } from './leftRows';
 import type { ImportSession } from './worker/protocol';
 
 const templateWidths = [34, 14, 18, 30, 20];
