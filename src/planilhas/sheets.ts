@@ -5,7 +5,7 @@ import { type Sheet, saveWorkbook, writeWorkbook } from '../spreadsheet/write';
 import { type Destination, destinationOf } from './destinations';
 import { planilhaOf } from './export/planilha';
 import { capitalised } from './formats';
-import { differingFields, type LeftRow } from './review/report/leftRows';
+import { differingFields, type LeftRow } from './leftRows';
 import type { ImportRecord } from './types';
 import type { ImportSession } from './worker/protocol';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/domain';
-import { readLeftRows } from '../../src/planilhas/review/report/leftRows';
+import { readLeftRows } from '../../src/planilhas/leftRows';
 import { type ImportRun, tally, undoProgress } from '../../src/planilhas/write/run';
 import { toHttpError } from '../../src/providers/errors';
 import type { Cell } from '../../src/spreadsheet/read/index';

@@ -1,5 +1,5 @@
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
-import { check, choose, undo, workbook } from '../support/e2e/importReview';
+import { check, choose, openReport, undo, workbook } from '../support/e2e/importReview';
 import { databaseRows } from '../support/e2e/rows';
 
 test('an interrupted import goes on, survives a reload, and is undone @stored', async ({ page, allowConsole }) => {
@@ -7,7 +7,7 @@ test('an interrupted import goes on, survives a reload, and is undone @stored', 
   // Last by name, since other tests look at the first products.
   const mark = unique('Zzz');
   const rows = Array.from({ length: 150 }, (_, n) => [`${mark} ${n}`, (n + 1) / 100, 'un', 'Corredor Z', 'Mercearia']);
-  const file = workbook('muitos.xlsx', [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
+  const file = workbook(`${mark}.xlsx`, [['Produto', 'Preço', 'Un', 'Corredor', 'Seção'], ...rows]);
   const stored = async () =>
     (await databaseRows(page, `produtos?select=nome&nome_ordem=like.*${mark.toLowerCase()}*`)).length;
   let posts = 0;
@@ -28,8 +28,7 @@ test('an interrupted import goes on, survives a reload, and is undone @stored', 
   await expect(review.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Importar Excel' }).click();
-  await page.getByRole('button', { name: 'Ver relatório' }).first().click();
+  await openReport(page, `${mark}.xlsx`);
   await expect(review.getByRole('listitem').filter({ hasText: 'Produtos criados' })).toContainText('150');
   await undo(page, review);
   await expect(review.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();

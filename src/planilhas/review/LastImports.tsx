@@ -8,8 +8,8 @@ import { type AppDataProvider, faultOf } from '../../providers';
 import { useToast } from '../../ui/feedback';
 import { destinationOf } from '../destinations';
 import { formatRows } from '../formats';
+import { readLeftRows } from '../leftRows';
 import { type ImportRun, isUnderWay, tally } from '../write/run';
-import { readLeftRows } from './report/leftRows';
 import { momentOf, undoProgressText } from './report/undoneReport';
 import type { EarlierImport } from './writers/kept';
 

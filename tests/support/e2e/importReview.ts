@@ -41,6 +41,13 @@ export async function close(review: Locator) {
   await review.page().mouse.move(0, 0);
 }
 
+/** Opens the report of an earlier import from the dialog, by the name of its file. */
+export async function openReport(page: Page, file: string) {
+  await page.getByRole('button', { name: 'Importar Excel' }).click();
+  const line = page.getByText(`: ${file}, `);
+  await line.locator('..').getByRole('button', { name: 'Ver relatório' }).click();
+}
+
 /** Undoes the import; returns the text of the question. */
 export async function undo(page: Page, review: Locator): Promise<string> {
   await review.getByRole('button', { name: 'Desfazer importação' }).click();

@@ -2,11 +2,11 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../domain';
 import { quoted } from '../../../lib';
+import { differingFields, renamedTo } from '../../leftRows';
 import { downloadLeftRows } from '../../sheets';
 import { DownloadButton } from '../DownloadButton';
 import { Pager, RowList, spread } from '../layout';
 import { useImportContext } from '../useImport';
-import { differingFields, renamedTo } from './leftRows';
 import type { Report } from './report';
 
 type LeftRows = NonNullable<Report['leftRows']>;

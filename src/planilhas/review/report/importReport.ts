@@ -3,9 +3,9 @@ import { quoted } from '../../../lib';
 import type { Fault } from '../../../providers';
 import { type Destination, destinationOf } from '../../destinations';
 import { capitalised, endingOf, formatRows } from '../../formats';
+import type { LeftRows } from '../../leftRows';
 import { type ImportRun, tally } from '../../write/run';
 import type { Ending } from '../../write/writeImport';
-import type { LeftRows } from './leftRows';
 import { type Report, whyLeft } from './report';
 import { halfUndoneReportOf, momentOf, undoneReportOf, undoQuestion, unheardTexts } from './undoneReport';
 

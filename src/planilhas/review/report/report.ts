@@ -1,7 +1,7 @@
 import { howLongAgo, parseMoment, withoutBidiControls } from '../../../lib';
 import { destinationOf } from '../../destinations';
 import { endingOf } from '../../formats';
-import type { LeftRow } from './leftRows';
+import type { LeftRow } from '../../leftRows';
 
 export interface Figure {
   text: string;

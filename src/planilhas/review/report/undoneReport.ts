@@ -2,8 +2,8 @@ import { counted, formatCount } from '../../../domain';
 import { parseMoment, withoutBidiControls } from '../../../lib';
 import { destinationOf } from '../../destinations';
 import { endingOf, formatMoment } from '../../formats';
+import type { LeftRow, LeftRows } from '../../leftRows';
 import { type ImportRun, isUnderWay, tally, undoProgress } from '../../write/run';
-import type { LeftRow, LeftRows } from './leftRows';
 import { type Report, whyKept } from './report';
 
 export function undoneReportOf(importRun: ImportRun, kept: LeftRow[]): Report {

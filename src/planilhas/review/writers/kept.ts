@@ -1,11 +1,11 @@
 import { faultOf } from '../../../providers';
+import { type LeftRows, readLeftRows } from '../../leftRows';
 import { makePlan, type Plan } from '../../write/plan';
 import type { ImportRun } from '../../write/run';
 import type { ImportProvider } from '../../write/sendBatch';
 import { undo as undoImport } from '../../write/undo';
 import { type Ending, writeImport } from '../../write/writeImport';
 import { reportOf } from '../report/importReport';
-import { type LeftRows, readLeftRows } from '../report/leftRows';
 import { undoneReportOf } from '../report/undoneReport';
 import type { Job, Outcome, Writer } from './writer';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/review/report/leftRows';
+import { alreadySo, differingFields, type LeftRow } from '../../../../src/planilhas/leftRows';
 import { whyKept, whyLeft } from '../../../../src/planilhas/review/report/report';
 import { leftRowsSheet } from '../../../../src/planilhas/sheets';
 import { workbookOf } from '../../../../src/spreadsheet/write/workbook';

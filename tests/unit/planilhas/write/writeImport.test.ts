@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../../../src/domain';
-import { readLeftRows } from '../../../../src/planilhas/review/report/leftRows';
+import { readLeftRows } from '../../../../src/planilhas/leftRows';
 import { tally, undoProgress } from '../../../../src/planilhas/write/run';
 import type { WriteProgress } from '../../../../src/planilhas/write/writeImport';
 import { faults } from '../../../support/node/faults';

@@ -1,9 +1,9 @@
 import type { Identifier } from 'ra-core';
-import type { LeftOfImport } from '../../../providers';
-import { destinationOf, sameValue, textsOf } from '../../destinations';
-import type { Draft } from '../../types';
-import type { ImportRun } from '../../write/run';
-import type { ImportProvider } from '../../write/sendBatch';
+import type { LeftOfImport } from '../providers';
+import { destinationOf, sameValue, textsOf } from './destinations';
+import type { Draft } from './types';
+import type { ImportRun } from './write/run';
+import type { ImportProvider } from './write/sendBatch';
 
 export interface LeftRow {
   id: Identifier;
@@ -48,7 +48,7 @@ function leftRow({ resource, left, current, wanted, id, number, who, at }: LeftO
     id,
     number,
     nome: String(wanted[field] ?? current?.[field] ?? ''),
-    wanted: { ...wanted, id: String(id) },
+    wanted,
     ...(current && { current: { ...current, id: String(current.id) } }),
     who,
     at,
