@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { read, utils, write } from 'xlsx';
 import { expectAccessible } from '../support/e2e/accessible';
-import { drop } from '../support/e2e/dragging';
+import { drag } from '../support/e2e/dragging';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
 import { check, close, expectTotals, workbook } from '../support/e2e/importReview';
 
@@ -11,7 +11,12 @@ const header = ['Produto', 'Preço', 'Corredor', 'Seção', 'Obs'];
 /** Drops a file by the browser's own protocol on the dialog of the list; returns the review. */
 async function dropFile(page: Page, path: string) {
   await page.getByRole('button', { name: 'Importar Excel' }).click();
-  await drop(page.getByRole('dialog', { name: 'Importar Produtos' }), { files: [path] });
+  const dialog = page.getByRole('dialog', { name: 'Importar Produtos' });
+  await expect(dialog.getByRole('button', { name: 'Selecionar arquivo Excel' })).toBeVisible();
+  const letGo = await drag(dialog, { files: [path] });
+  // A hand lets go once the page takes the file.
+  await expect(dialog.getByText('Solte o arquivo em qualquer lugar desta tela')).toBeVisible();
+  await letGo();
   return page.getByRole('dialog', { name: 'Revisar importação' });
 }
 
