@@ -13,63 +13,77 @@ end;
 $$;
 
 -- How much a line asks for, and the rest of it, which names the thing: `many` pieces or packages (null: none are said),
--- whether they are loose pieces (a dozen) or packed ("2 caixas"), and what is said of sizes, as private.sizes_in.
+-- whether they are loose pieces (a dozen) or packed ("2 caixas"), and what is said of sizes, as private.sizes_in. Long
+-- patterns take time, and most lines need none.
 create function private.read_amount(inout line text, out many numeric, out loose boolean, out packed boolean,
                                     out sizes text[])
 language plpgsql stable set search_path = '' as $$
 declare
-  bullet constant text := '^(?:\s|[-*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s))+';
-  spoken constant text := 'uma?|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|onze|doze';
-  piece constant text := '(?:unidades?|unids?|unds?|un|pe[cç]as?|x)\y\.?';
-  head constant text := '(?i)^(\d{1,3}|' || spoken || ')(?: ?x(?=\s?\w)| ?' || piece || '|(?=\s)|(?=(?:cx|pct|pc)s?\y))'
-    || '(?! ?(?:kgs?|[qk]uilos?|k|g|grs?|gramas?|mls?|l|lts?|litros?|e mei[oa])\y)\s*(?:d[eo] )?(?=\S)';
-  tail constant text := '(?i)(?:\s+x ?(\d{1,3})|\s*\( ?(\d{1,3}) ?' || piece || '?\)|\s*[-–:=] ?(\d{1,3}) ?' || piece
-                        || '?|\s(\d{1,3}) ?' || piece || '|\s(\d{1,3}))$';
-  dozen constant text := '(?i)\y(?:(meia)|(\d{1,2}|' || spoken || ')?) ?d[uú]zias?(?: d[eo])?\y';
+  spoken constant text[] := '{um,dois,tres,quatro,cinco,seis,sete,oito,nove,dez,onze,doze,uma,duas}';
+  measures constant text[] := '{kg,kgs,quilo,quilos,kilo,kilos,k,g,gr,grs,grama,gramas,ml,mls,l,lt,lts,litro,litros}';
+  pieces constant text[] := '{un,und,unds,unid,unids,unidade,unidades,peca,pecas,x}';
+  said text;
+  number text;
+  rest text;
+  word text;
   hit text[];
-  bare text;
 begin
-  line := regexp_replace(rtrim(normalize(left(line, 300), NFC), E' \t\r\n.,;'), bullet, '');
-  hit := regexp_match(line, dozen);
-  loose := hit is not null;
-  if loose then line := btrim(regexp_replace(line, dozen, ''));
+  line := regexp_replace(rtrim(replace(normalize(left(line, 300), NFC), '½', '1/2'), E' \t\r\n.,;'),
+                         '^(?:[-\s*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s))+', '');
+  said := private.fold(line);
+  loose := strpos(said, 'duzia') > 0;
+  packed := false;
+  if loose then
+    hit := regexp_match(said, '^(.*?)((?:(meia|\d{1,2}|uma|duas|tres|quatro|cinco|seis|dez) ?)?\yduzias?(?: d[eo]\y)? *)(.*)$');
+    line := btrim(left(line, length(hit[1])) || right(line, length(hit[4])));
+    number := hit[3];
   else
-    hit := regexp_match(line, head);
-    bare := regexp_replace(line, head, '');
-    if hit is not null and not private.has_number(hit[1], ' <-> ', substring(bare from '^[[:alpha:]]+')) then
-      line := bare;
-    else
-      hit := array[array_to_string(regexp_match(line, tail), '')];
-      bare := regexp_replace(line, tail, '');
-      if hit[1] <> '' and bare <> '' and (line ~ '[x)]$|[-–:=] ?\d+$|[a-z]\.?$' or not private.has_number(
-        hit[1], ' & ', substring(line from '^[[:alpha:]]+'))) then
-        line := bare;
-      else hit := null;
+    number := coalesce(substring(said from '^\d{1,3}(?!\d)'),
+                       (select w from split_part(said, ' ', 1) w where w = any (spoken)));
+    rest := ltrim(substring(said from length(number) + 1));
+    word := substring(rest from '^[a-z]*');
+    if word = any (measures) or rest = '' or left(rest, 5) = 'e mei' or strpos(',./%', left(rest, 1)) > 0 then
+      number := null;
+    elsif word = any (pieces) then rest := ltrim(substring(rest from length(word) + 1), ' .');
+    elsif said = number || rest and not word = any ('{cx,cxs,pct,pcts,pc,pcs}')
+      or private.has_number(number, ' <-> ', word) then
+      number := null;
+    end if;
+    if number is not null then
+      if left(rest, 3) in ('de ', 'do ') then rest := substring(rest from 4); end if;
+      line := right(line, length(rest));
+      packed := coalesce(private.role_of(substring(rest from '^[a-z]+')) = 'embala', false);
+    elsif translate(said, '0123456789', '') <> said then
+      hit := regexp_match(said, '^(.*\S)( x ?| ?\( ?| ?[-–:=] ?| )(\d{1,3}) ?(un|unds?|unids?|unidades?|x)?\)?$');
+      if btrim(hit[2]) <> '' or hit[4] is not null or hit[3]::integer <= 24
+        and not private.has_number(hit[3], ' & ', split_part(said, ' ', 1)) then
+        number := hit[3];
+        line := regexp_replace(left(line, length(hit[1])), '(?: x|[ (:=–-])+$', '');
       end if;
     end if;
   end if;
-  bare := private.fold(coalesce(hit[2], hit[1]));
-  many := case when loose then 12 else 1 end * case
-    when hit is null then null when bare = 'meia' then 0.5 when bare ~ '^\d+$' then bare::numeric
-    else coalesce(array_position('{um,dois,tres,quatro,cinco,seis,sete,oito,nove,dez,onze,doze}', bare),
-                  array_position('{uma,duas}', bare), 1) end;
-  if many = 0 then many := 1; end if;
-  packed := coalesce(private.role_of((private.split(line))[1]) = 'embala', false) and hit is not null;
-  sizes := private.sizes_in(regexp_replace(private.fold(line), '(\d+) ([kq]uilos?|kg|litros?) e mei[oa]\y', '\1.5 \2'));
+  many := nullif(case when left(number, 1) between '0' and '9' then number::numeric when number = 'meia' then 0.5
+                      else 1 + (array_position(spoken, number) - 1) % 12 end, 0);
+  if loose then many := 12 * coalesce(many, 1); end if;
+  if strpos(said, ' e mei') > 0 then
+    line := regexp_replace(line, '(?i)(\d+) ([kq]uilos?|kg|litros?) e mei[oa]\y', '\1.5 \2');
+  end if;
+  sizes := private.sizes_in(private.fold(line));
 end;
 $$;
 
 -- The amount of a product that a line asks for, by the piece or, where it is weighed, by the kilo; and whether the
--- product has the sizes that were said. Weighed things that are asked for by the piece have no price before.
+-- product has the sizes that were said; `own` has those of it. Weighed things that are asked for by the piece have no
+-- price before they are weighed.
 create function private.amount_of(many numeric, loose boolean, packed boolean, sizes text[], own text[], sold text,
                                   out amount numeric, out unit text, out fits boolean)
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- How much a text such as 'g500' says of what the first letters name.
-  said constant numeric := substring(sizes[1] from '[\d.]+$');
+  -- Of a text such as 'g500' the number and what it counts.
+  said constant numeric := ltrim(sizes[1], 'gmlun');
   kind constant text := rtrim(sizes[1], '0123456789.');
-  pack constant numeric := (select substring(o from 3)::numeric from unnest(own) o where o ~ '^un' limit 1);
-  held constant numeric := (select substring(o from '[\d.]+$')::numeric from unnest(own) o
+  pack constant numeric := (select ltrim(o, 'un')::numeric from unnest(own) o where left(o, 2) = 'un' limit 1);
+  held constant numeric := (select ltrim(o, 'gmlun')::numeric from unnest(own) o
                             where rtrim(o, '0123456789.') = kind limit 1);
 begin
   unit := 'un';
@@ -105,7 +119,7 @@ $$;
 -- Properties that nobody takes for the plain thing; those of item_stem that begin with '-' are what it is without.
 create function private.is_special(stem text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select stem ~ '^-[a-z]' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
+  select left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
     organic,descafeinad,refil,sabor}'::text[]);
 $$;
 
@@ -135,7 +149,8 @@ begin
   near := false;
   products := '[]';
   select (array_agg(p.id order by p.valor, p.id))[:1] into ids from public.produtos p
-   where p.nome_ordem in (plain, btrim(private.fold(line)), regexp_replace(plain, measured, ''));
+   where p.nome_ordem in (plain, btrim(private.fold(line)),
+                          case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
   if ids is not null then sure := true;
   else
     words := private.understand(plain);
@@ -161,20 +176,21 @@ begin
   end if;
   said := array(select w.item from unnest(words) w where w.item is not null);
   with candidate as materialized (
-    select p.id, i.place, a.*, not near and a.fits and (select coalesce(bool_and(
+    select p.id, i.place, a.amount, a.unit, a.fits, not near and a.fits and (select coalesce(bool_and(
                t.texto @@ (w.item || ':ABC')::tsquery or coalesce(t.texto @@ w.item_other, false)), true)
                from unnest(telling) w)
              and (sure or exists (select from unnest(telling) w where w.place = one.cabeca
                                    and (t.texto @@ (w.item || ':A')::tsquery or coalesce(t.texto @@ w.item_thing, false)))) as whole,
            (select count(*) from unnest(words) w where w.place = any (loosely) and t.texto @@ w.item::tsquery) as chosen,
            array(select u.lexeme from unnest(t.texto) u
-                  where u.lexeme !~ '^[#=\d]|^-\d' and (u.weights is null or u.weights && '{A,B,C}')
+                  where ascii(ltrim(u.lexeme, '-')) > 96 and (u.weights is null or u.weights && '{A,B,C}')
                     and not ltrim(u.lexeme, '-') = any (said || one.sem)
                     and coalesce(private.role_of(u.lexeme), '') not in ('embala', 'qualifica', 'liga')) as more
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
       join private.produto_termos t on t.id = i.id
      cross join lateral private.amount_of(read.many, read.loose, read.packed, read.sizes,
-                                          private.sizes_in(p.nome_ordem), p.tipo_venda) a
+                                          array(select substring(u.lexeme from 2) from unnest(t.texto) u
+                                                 where u.lexeme ~~ '#%' and right(u.lexeme, 1) <= '9'), p.tipo_venda) a
   ), fit as materialized (
     select c.*, c.more = '{}' as complete,
            not exists (select from unnest(c.more) m where private.is_special(m)) as usual
@@ -216,3 +232,144 @@ begin
   return query select whole.thing, whole.sure, whole.near, whole.products;
 end;
 $$;
+
+-- Where a place comes on the way through the shop: 'corredor 2' before 'corredor 10', what has no place last.
+create function private.place_order(localizacao text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when f !~ '[a-z0-9]' or f ~ '^(sem|nao) ' then '~'
+              else regexp_replace(regexp_replace(regexp_replace(f, '[^a-z0-9]+', ' ', 'g'), '(\d+)', '000000\1', 'g'),
+                                  '0+(?=\d{7})', '', 'g') end
+    from private.fold(localizacao) f;
+$$;
+
+-- What products cost on a day and in the six after it: the price of the day as in private.told_prices, and the lowest
+-- later one where it is lower, the earliest of those.
+create function private.week_prices(ids uuid[], dia date) returns table (id uuid, hoje jsonb, depois jsonb)
+language sql stable set search_path = '' as $$
+  select w.id, w.precos -> 0, (
+           select r from jsonb_array_elements(w.precos) with ordinality r (r, nth)
+            where nth > 1 and (r ->> 'preco')::numeric < (w.precos -> 0 ->> 'preco')::numeric
+            order by (r ->> 'preco')::numeric, nth limit 1)
+    from private.told_prices(ids, array(select dia + n from generate_series(0, 6) n), dia) w;
+$$;
+
+-- The names of products without their sizes, and the one size of each; null where it has none or several.
+create function private.measured(ids uuid[]) returns table (id uuid, nome text, tipo text, quanto numeric)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select p.id, btrim(regexp_replace(regexp_replace(p.nome_ordem, private.size_pattern(), ' ', 'g'), '[^a-z]+', ' ', 'g')),
+           case when p.tipo_venda = 'kg' then 'g' when cardinality(z.sizes) = 1 then rtrim(z.sizes[1], '0123456789.') end,
+           case when p.tipo_venda = 'kg' then 1000 when cardinality(z.sizes) = 1
+                then nullif(ltrim(z.sizes[1], 'gmlun')::numeric, 0) end
+      from public.produtos p cross join lateral (select private.sizes_in(p.nome_ordem) as sizes offset 0) z
+     where p.id = any (ids);
+end;
+$$;
+
+-- Of each product the other package of the same thing that costs least for as much of it, where that is less.
+create function private.cheaper_packages(ids uuid[], dia date)
+returns table (id uuid, nome text, localizacao text, medida text, preco numeric, deste numeric)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+declare
+  others uuid[];
+begin
+  others := array(
+    select o.id from unnest(ids) i (id) join private.produto_termos t using (id)
+     cross join lateral (select string_agg(quote_literal(u.lexeme), ' & ')::tsquery as all_of from unnest(t.texto) u
+                          where ascii(u.lexeme) > 96 and u.weights && '{A,B,C}') q
+     cross join lateral (select o.id from private.produto_termos o where o.texto @@ q.all_of limit 20) o);
+  return query
+  with one as materialized (
+    select m.*, w.hoje ->> 'preco' as preco, (w.hoje ->> 'preco')::numeric / m.quanto as each
+      from private.measured(ids || others) m join private.week_prices(ids || others, dia) w using (id)
+     where m.quanto is not null
+  )
+  select distinct on (a.id) a.id, p.nome, p.localizacao, case a.tipo when 'g' then 'kg' when 'ml' then 'litro' else
+           'unidade' end, round(b.each * f.base, 2), round(a.each * f.base, 2)
+    from one a join one b on b.nome = a.nome and b.tipo = a.tipo and b.id <> a.id and b.quanto <> a.quanto
+    join public.produtos p on p.id = b.id
+   cross join lateral (select case when a.tipo = 'un' then 1 else 1000 end as base) f
+   where a.id = any (ids) and round(b.each * f.base, 2) < round(a.each * f.base, 2)
+   order by a.id, b.each, b.quanto, b.id;
+end;
+$$;
+
+-- A list of lines for a day: for each what was found, `produto` where it is sure, else up to three `opcoes` (`parecidas`:
+-- they have not all that was said), priced, in the order of the shelves (`ordem`). Null for the counter's page, where
+-- that is switched off. With `anotar` what is not there is counted as a need.
+create function private.list_of(itens text[], momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
+language plpgsql set search_path = '' set jit = off as $$
+declare
+  dia constant date := (momento at time zone 'America/Sao_Paulo')::date;
+  answer jsonb;
+begin
+  if no_balcao and not (select b.ligado from private.balcao b) then return null; end if;
+  with line as materialized (
+    select i.nth, i.said, row_number() over (order by i.nth) as part, f.*
+      from unnest(itens) with ordinality i (said, nth) cross join lateral private.find_lines(i.said, dia) f
+     where i.said ~ '[[:alnum:]]'
+  ), product as materialized (
+    select l.part, c.nth, (c.one ->> 'id')::uuid as id, (c.one ->> 'quantidade')::numeric as amount, c.one ->> 'unidade' as unit
+      from line l cross join lateral jsonb_array_elements(l.products) with ordinality c (one, nth)
+  ), price as materialized (
+    select * from private.week_prices(array(select distinct id from product), dia)
+  ), package as materialized (
+    select * from private.cheaper_packages(array(select distinct id from product), dia)
+  ), told as materialized (
+    select c.part, c.nth, private.place_order(p.localizacao) || '|' || p.nome_ordem as place,
+           case when c.unit = 'kg' or p.tipo_venda <> 'kg'
+                then round((w.hoje ->> 'preco')::numeric * c.amount, 2) * 100 end::bigint as cents,
+           jsonb_build_object('id', p.id, 'nome', p.nome, 'localizacao', p.localizacao, 'categoria', k.nome,
+             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco', 'precos', jsonb_build_array(w.hoje),
+             'maisBarato', w.depois, 'quantidade', trim_scale(c.amount), 'unidade', c.unit,
+             'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome, 'localizacao', e.localizacao,
+                            'medida', e.medida, 'preco', e.preco, 'deste', e.deste) end) as one
+      from product c join public.produtos p on p.id = c.id join public.categorias k on k.id = p.categoria_id
+      join price w on w.id = c.id left join package e on e.id = c.id
+  )
+  select jsonb_build_object('dia', dia,
+           'linhas', coalesce(jsonb_agg(jsonb_build_object(
+             'linha', l.nth, 'texto', l.said, 'pedido', l.thing, 'ordem', coalesce(o.place, '~~'),
+             'produto', case when l.sure then o.list -> 0 end, 'opcoes', case when l.sure then '[]' else coalesce(o.list, '[]') end,
+             'parecidas', l.near and o.list is not null, 'naoVendemos', n.unsold)
+             order by coalesce(o.place, '~~') collate "C", l.part), '[]'),
+           'totalCentavos', coalesce(sum((o.list -> 0 ->> 'totalCentavos')::bigint) filter (where l.sure), 0))
+    into answer
+    from line l
+    left join lateral (select jsonb_agg(t.one || jsonb_build_object('totalCentavos', t.cents) order by t.nth) as list,
+                              (array_agg(t.place order by t.nth))[1] as place
+                         from told t where t.part = l.part having count(*) > 0) o on true
+   cross join lateral (select (o.list is null or l.near) and private.is_not_sold(l.thing) as unsold) n;
+  if anotar then
+    perform private.note_procurados(array(
+      select l ->> 'pedido' from jsonb_array_elements(answer -> 'linhas') l
+       where l -> 'produto' = 'null' and (l -> 'opcoes' = '[]' or l -> 'parecidas' = 'true') and l -> 'naoVendemos' = 'false'));
+  end if;
+  return answer;
+end;
+$$;
+
+-- A shopper's list of up to 100 lines, for programs: what each line names, with place, price of the day and total, in the
+-- order of the shelves. It counts as one question for each five lines begun; see assistente_consultar for the rest.
+create function public.assistente_lista(
+  itens text[], momento text default null, anotar text default 'true', no_balcao text default 'false') returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$
+begin
+  perform private.check_key(least(20, greatest(1, ceil(cardinality(itens) / 5.0)::integer)));
+  begin
+    if coalesce(cardinality(itens), 0) not between 1 and 100 or array_ndims(itens) > 1 then
+      raise invalid_parameter_value using message = 'a list has 1 to 100 lines';
+    end if;
+    if exists (select from unnest(itens) i where i is null or char_length(i) > 300) then
+      raise invalid_parameter_value using message = 'a line is a text of at most 300 characters';
+    end if;
+    return private.list_of(itens, coalesce(momento::timestamptz, now()), coalesce(anotar::boolean, true)
+                           and not private.has_access(), coalesce(no_balcao::boolean, false));
+  exception when data_exception then return private.bad_input(sqlstate, sqlerrm);
+  end;
+end;
+$$;
+comment on function public.assistente_lista is 'Needs no access: private.check_key asks for it, or for a valid key.';
+grant execute on function public.assistente_lista to authenticated, anon;

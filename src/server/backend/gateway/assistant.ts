@@ -1,5 +1,7 @@
 import type { Welcome } from '../../../domain/shop.ts';
-import { createPace } from './pace.ts';
+import type { Lista } from '../../../domain/answer/index.ts';
+import { inTurns, turnsOf } from './listTurns.ts';
+import { createPace, type Rest } from './pace.ts';
 
 interface Database {
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
@@ -9,6 +11,7 @@ interface Database {
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
   assistente_consultar: { pergunta: 'text', momento: 'text', anotar: 'text', no_balcao: 'text', escolhida: 'text' },
+  assistente_lista: { itens: 'text[]', momento: 'text', anotar: 'text', no_balcao: 'text' },
   assistente_alimentacao: { desde: 'text', depois: 'text', ids: 'text[]' },
 } satisfies Record<string, Record<string, string>>;
 
@@ -51,14 +54,19 @@ export function createAssistant({ query, hasRoom }: Database) {
                    said as materialized (select public.${name}(${list.join()}) as answer from header)
                    select answer, current_setting('response.status', true) as status from said`;
       const headers = JSON.stringify({ 'x-assistente-chave': key, 'x-assistente-cliente': client });
-      const values = [
-        headers,
-        ...given.map(([argument, value]) => literal(argument === 'ids' ? listed(value) : value)),
-      ];
+      const ask = async (values: [string, unknown][]): Promise<Answer> => {
+        const texts = values.map(([argument, value]) => literal(types[argument] === 'text[]' ? listed(value) : value));
+        const [row] = await query<{ answer: unknown; status: string | null }>(sql, [headers, ...texts]);
+        return { status: Number(row?.status || 200), body: row?.answer };
+      };
+      const { itens } = args;
+      const turns = name === 'assistente_lista' ? turnsOf(itens) : 1;
+      const task = (rest: Rest) => {
+        if (turns === 1) return ask(given);
+        const momento = args.momento ?? new Date().toISOString();
+      };
       try {
-        const rows = await pace(address, () => query<{ answer: unknown; status: string | null }>(sql, values));
-        if (!rows) return failure(429, 'PT429', 'too many calls at once');
-        return { status: Number(rows[0]?.status || 200), body: rows[0]?.answer };
+        return (await pace(address, task, turns)) ?? failure(429, 'PT429', 'too many calls at once');
       } catch (error) {
         const { code = '', message = '' } = error as { code?: string; message?: string };
         const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
