@@ -167,7 +167,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   spoken constant text[] := '{um,dois,tres,quatro,cinco,seis,sete,oito,nove,dez,onze,doze,uma,duas}';
   measures constant text[] := '{kg,kgs,quilo,quilos,kilo,kilos,k,g,gr,grs,grama,gramas,ml,mls,l,lt,lts,litro,litros}';
-  pieces constant text[] := '{un,und,unds,unid,unids,unidade,unidades,peca,pecas,x}';
+  pieces constant text[] := '{un,und,unds,unid,unids,unidade,unidades,peca,pecas,inteira,inteiro,x}';
   said text;
   number text;
   rest text;
@@ -175,7 +175,19 @@ declare
   hit text[];
 begin
   line := regexp_replace(rtrim(replace(normalize(left(line, 300), NFC), '½', '1/2'), E' \t\r\n.,;'),
-                         '^(?:[-\s*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s))+', '');
+                         '^(?:[-\s*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s)|e\s|[^:\d]+:(?=\s*(?:\d+\s*\S+\s+)?[[:alpha:]]))+', '');
+  if strpos(line, '/') > 0 then
+    line := regexp_replace(line, '(?i)\ys/ ?', 'sem ', 'g');
+    hit := regexp_match(line, '((?:(\d) )?(\d)/([2-9]))(?=\s*(?:kg|[kq]uilo|k\y|l))', 'i');
+    line := replace(line, coalesce(hit[1], '/'), coalesce(round(coalesce(hit[2], '0')::numeric + hit[3]::numeric / hit[4]::numeric,
+                                                                3)::text, '/'));
+  end if;
+  if line ~~* '%mei%' then
+    line := regexp_replace(line, '(?i)\y(?:um )?([kq]uilo|kg|litro) e mei[oa]\y', '1.5 \1');
+    line := regexp_replace(line, '(?i)(\d+) ([kq]uilos?|kg|litros?) e mei[oa]\y', '\1.5 \2');
+    line := regexp_replace(line, '(?i)\ymei[oa] ([kq]uilo|kg|litro)\y', '0.5 \1');
+  end if;
+  line := regexp_replace(line, '(?i)\ydzs?\y', 'dúzia');
   said := private.fold(line);
   loose := strpos(said, 'duzia') > 0;
   packed := false;
@@ -200,9 +212,10 @@ begin
       line := right(line, length(rest));
       packed := coalesce(private.role_of(substring(rest from '^[a-z]+')) = 'embala', false);
     elsif translate(said, '0123456789', '') <> said then
-      hit := regexp_match(said, '^(.*\S)( x ?| ?\( ?| ?[-–:=] ?| )(\d{1,3}) ?(un|unds?|unids?|unidades?|x)?\)?$');
-      if btrim(hit[2]) <> '' or hit[4] is not null or hit[3]::integer <= 24
-        and not private.has_number(hit[3], ' & ', split_part(said, ' ', 1)) then
+      hit := regexp_match(said, '^(.*\S)( x ?| ?\( ?| ?[-–:=] ?| )(\d{1,3}) ?([a-z]+)?\)?$');
+      packed := coalesce(private.role_of(hit[4]) = 'embala' and private.sizes_in(hit[3] || hit[4]) = '{}', false);
+      if packed or hit[4] = any (pieces) or hit[4] is null and (btrim(hit[2]) <> '' or hit[3]::integer <= 24
+        and not private.has_number(hit[3], ' & ', split_part(said, ' ', 1))) then
         number := hit[3];
         line := regexp_replace(left(line, length(hit[1])), '(?: x|[ (:=–-])+$', '');
       end if;
@@ -211,9 +224,6 @@ begin
   many := nullif(case when left(number, 1) between '0' and '9' then number::numeric when number = 'meia' then 0.5
                       else 1 + (array_position(spoken, number) - 1) % 12 end, 0);
   if loose then many := 12 * coalesce(many, 1); end if;
-  if strpos(said, ' e mei') > 0 then
-    line := regexp_replace(line, '(?i)(\d+) ([kq]uilos?|kg|litros?) e mei[oa]\y', '\1.5 \2');
-  end if;
   sizes := private.sizes_in(private.fold(line));
 end;
 $$;
@@ -269,88 +279,152 @@ language sql immutable parallel safe set search_path = '' as $$
     organic,descafeinad,refil,sabor}'::text[]);
 $$;
 
+-- A folded text with neighbouring words as one where a product is written so ("kit kat"), a word as two ("superbonder"),
+-- and without "-inho".
+create function private.respelt(said text) returns text language plpgsql stable set search_path = '' as $$
+declare
+  words text[] := private.split(said);
+  parts text[];
+begin
+  for i in 1 .. cardinality(words) loop
+    if length(words[i]) < 3 then continue; end if;
+    if private.is_sold(words[i] || words[i + 1]) then
+      words[i] := words[i] || words[i + 1];
+      words[i + 1] := '';
+    elsif not private.is_sold(words[i]) then
+      select array[left(words[i], n), substring(words[i] from n + 1)] into parts
+        from generate_series(3, length(words[i]) - 3) n
+       where private.is_sold(left(words[i], n)) and private.is_sold(substring(words[i] from n + 1)) limit 1;
+      words[i] := coalesce(parts[1] || ' ' || parts[2], case when private.is_sold(regexp_replace(words[i], 'inh([oa]s?)$', '\1'))
+                                                        then regexp_replace(words[i], 'inh([oa]s?)$', '\1') else words[i] end);
+    end if;
+  end loop;
+  return btrim(array_to_string(words, ' '));
+end;
+$$;
+
+-- Whether a product's name has a folded word.
+create function private.is_sold(word text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+begin
+  return exists (select from private.produto_termos t where t.texto @@ (private.item_stem(word) || ':ABC')::tsquery);
+end;
+$$;
+
 -- The products that a line may mean, the likeliest first, at most three: where it is sure, the one. `near`: they have
--- not all of its words. It is sure of the one whose name is said whole, else of the only one that has all that is said
+-- not all of its words; `whole`: the name of one has them, and not its category alone. It is sure of the one whose name is said whole, else of the only one that has all that is said
 -- and no property that nobody asked for. `products`: objects {id, quantidade, unidade}.
 create function private.find_line(line text, dia date, out thing text, out sure boolean, out near boolean,
-                                  out products jsonb)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+                                  out whole boolean, out products jsonb)
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
+  = force_generic_plan as $$
 declare
-  measured constant text := '^(\d[\d.,/]*|mei[oa]|uma?) ?(kgs?|g|grs?|gramas?|[kq]uilos?|ls?|mls?|litros?|un) (d[eo] )?';
+  measured constant text := '^(\d[\d.,/]*|mei[oa]|uma?) ?(kgs?|gr?s?|gramas?|[kq]uilos?|ls?|mls?|litros?|un) (d[eo] )?';
   read record;
   asks record;
   one private.request;
   words private.asked_word[] := '{}';
   telling private.asked_word[] := '{}';
-  loosely integer[] := '{}';
+  head private.asked_word;
   said text[];
+  numbers text[];
   ids uuid[];
-  typed boolean := false;
+  alike uuid[];
+  covered boolean;
   plain text;
 begin
   select a.* into read from private.read_amount(line) a;
   thing := read.line;
   plain := btrim(private.fold(thing));
-  sure := false;
   near := false;
+  whole := false;
   products := '[]';
   select (array_agg(p.id order by p.valor, p.id))[:1] into ids from public.produtos p
    where p.nome_ordem in (plain, btrim(private.fold(line)),
                           case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
-  if ids is not null then sure := true;
-  else
-    words := private.understand(plain);
-    select r.* into asks from private.requests(plain, plain, words) r;
-    one := asks.list[1];
-    if one is null then return; end if;
-    one.duros := one.duros || array(select x from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x);
+  sure := ids is not null;
+  -- As a question asks for things, else all its words as one thing, else as others write it.
+  for turn in 1 .. case when sure then 0 else 3 end loop
+    if turn = 3 then plain := private.respelt(plain); end if;
+    if turn <> 2 then words := private.understand(plain); end if;
+    if turn = 1 then
+      select r.* into asks from private.requests(plain, plain, words) r;
+      one := asks.list[1];
+      one.duros := one.duros || array(select x from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x);
+      numbers := array(select w.item from unnest(words) w where w.place = any (one.duros) and w.item ~ '^\d+$');
+    end if;
     telling := array(select w from unnest(words) w
-                      where w.item is not null and w.usada !~ '^\d' and not w.item = any (one.sem || '{sem}')
+                      where w.item is not null and w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') || '{sem}')
                         and coalesce(private.role_of(w.usada), 'descreve') = 'descreve');
-    -- Of a misspelt word it is sure where it sounds as the one that it stands for.
-    typed := exists (select from unnest(telling) w
-                      where w.como = 'corrigida' and private.sound(w.palavra) <> private.sound(w.usada));
-    -- "2 caixas de leite" says nothing of a box that others lack.
-    loosely := one.moles[case when read.packed then 2 else 1 end:];
-    for turn in 1 .. 2 loop
-      one.tamanhos := case turn when 1 then read.sizes else '{}' end;
-      select array_agg(f.id order by f.place), coalesce(bool_and(f.parecida), true) into ids, near
+    if turn > 1 then
+      one := row(plain, telling[1].place, array(select w.place from unnest(telling[2:]) w), coalesce(one.moles, '{}'),
+                 coalesce(one.sem, '{}'), '{}', true)::private.request;
+    end if;
+    continue when one.cabeca is null;
+    covered := turn > 1 or not exists (select from unnest(telling) w
+                                        where not w.place = any (one.cabeca || one.duros || one.moles));
+    for pass in 1 .. case when read.sizes = '{}' then 1 else 2 end loop
+      one.tamanhos := case pass when 1 then read.sizes else '{}' end;
+      select array_agg(f.id order by f.place), coalesce(bool_and(f.parecida), true) into alike, near
         from private.find_produtos(one, words, asks.unwanted, null, null, null, dia, '{}', 100) f;
-      exit when not near or read.sizes = '{}';
+      exit when not near;
     end loop;
-    if ids is null then return; end if;
+    if not near and covered or ids is null then ids := alike; end if;
+    exit when not near and covered;
+  end loop;
+  head := (select w from unnest(words) w where w.place = one.cabeca);
+  if near and one.sem = '{}' and cardinality(telling) > 1 then
+    -- What has all of its words but one.
+    select coalesce(array_agg(distinct f.id), ids) into ids
+      from unnest(telling) d
+     cross join lateral (select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')', ' & ')::tsquery
+                           as others from unnest(telling) w where w.place <> d.place) q
+     cross join lateral (select t.id from private.produto_termos t where t.texto @@ q.others limit 20) f
+     where (d.place = head.place) = private.is_idiom(head.usada, telling[2].usada);
   end if;
-  said := array(select w.item from unnest(words) w where w.item is not null);
+  if ids is null then return; end if;
+  said := array(select w.item from unnest(words) w where w.item is not null) || one.sem;
   with candidate as materialized (
-    select p.id, i.place, a.amount, a.unit, a.fits, not near and a.fits and (select coalesce(bool_and(
-               t.texto @@ (w.item || ':ABC')::tsquery or coalesce(t.texto @@ w.item_other, false)), true)
-               from unnest(telling) w)
-             and (sure or exists (select from unnest(telling) w where w.place = one.cabeca
-                                   and (t.texto @@ (w.item || ':A')::tsquery or coalesce(t.texto @@ w.item_thing, false)))) as whole,
-           (select count(*) from unnest(words) w where w.place = any (loosely) and t.texto @@ w.item::tsquery) as chosen,
-           array(select u.lexeme from unnest(t.texto) u
-                  where ascii(ltrim(u.lexeme, '-')) > 96 and (u.weights is null or u.weights && '{A,B,C}')
-                    and not ltrim(u.lexeme, '-') = any (said || one.sem)
-                    and coalesce(private.role_of(u.lexeme), '') not in ('embala', 'qualifica', 'liga')) as more
+    select p.id, i.place, a.amount, a.unit, a.fits, h.named, a.fits and (sure or h.named) as fitting,
+           not near and (select coalesce(bool_and(t.texto @@ (w.item || ':ABC')::tsquery or array_to_string(w.termos, '') !~ ' '
+                                           and coalesce(t.texto @@ w.item_other, false)), true) from unnest(telling) w)
+             and (select coalesce(bool_and(t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', n)::tsquery), true)
+                    from unnest(numbers) n) as entire,
+           (select count(*) from unnest(words) w where w.place = any (one.moles[case when read.packed then 2 else 1 end:])
+                                                   and t.texto @@ w.item::tsquery) as chosen,
+           array(select u.lexeme from unnest(t.texto) u where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96
+                    and not right(u.lexeme, -1) = any (said)
+                 union all
+                 select coalesce(private.item_stem(w), w) from unnest(private.split(p.nome_ordem)) w where ascii(w) > 96
+                    and coalesce(private.role_of(w), '') not in ('embala', 'qualifica', 'liga')
+                    and not coalesce(private.item_stem(w), w) = any (said)) as more
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
       join private.produto_termos t on t.id = i.id
      cross join lateral private.amount_of(read.many, read.loose, read.packed, read.sizes,
                                           array(select substring(u.lexeme from 2) from unnest(t.texto) u
                                                  where u.lexeme ~~ '#%' and right(u.lexeme, 1) <= '9'), p.tipo_venda) a
+     cross join lateral (select t.texto @@ (head.item || ':A')::tsquery or coalesce(t.texto @@ head.item_thing, false)
+                                and not t.texto @@ (head.item || ':ABC')::tsquery as named) h
+     where sure or h.named or private.is_idiom(head.usada, telling[2].usada)
+        or head.como <> 'corrigida' and (not near or t.texto @@ (head.item || ':B')::tsquery)
   ), fit as materialized (
-    select c.*, c.more = '{}' as complete,
-           not exists (select from unnest(c.more) m where private.is_special(m)) as usual
-      from candidate c where c.whole and c.chosen = (select max(o.chosen) from candidate o where o.whole)
+    select c.*, c.more = '{}' as complete, not exists (select from unnest(c.more) m where private.is_special(m)) as usual
+      from candidate c
+     where c.entire and c.fitting and c.chosen = (select max(o.chosen) from candidate o where o.entire and o.fitting)
   ), told as (
+    -- Of a misspelt word it is sure where it sounds as the one that it stands for.
     select f.id from fit f
-     where not typed and case when f.complete then (select count(*) from fit o where o.complete) = 1
-                              else f.usual and (select count(*) from fit) = 1 end
+     where not exists (select from unnest(telling) w
+                        where w.como = 'corrigida' and private.sound(w.palavra) <> private.sound(w.usada))
+       and case when f.complete then (select count(*) from fit o where o.complete) = 1
+                else f.usual and (select count(*) from fit) = 1
+                     and not (cardinality(telling) = 1 and private.is_part(head.usada)) end
   )
-  select exists (select from told),
-         coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'quantidade', r.amount, 'unidade', r.unit) order by r.nth), '[]')
-    into sure, products
-    from (select c.*, row_number() over (order by coalesce(f.complete, false) desc, f.id is not null desc, c.fits desc,
-                                         c.place) as nth
+  select exists (select from told), exists (select from candidate c where c.entire), coalesce(jsonb_agg(
+           jsonb_build_object('id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
+    into sure, whole, products
+    from (select c.*, row_number() over (order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire desc, c.fits desc,
+                                         c.named desc, cardinality(c.more), c.place) as nth
             from candidate c left join fit f using (id)
            where c.id in (select t.id from told t) or not exists (select from told)) r
    where r.nth <= 3;
@@ -363,19 +437,18 @@ create function private.find_lines(line text, dia date) returns table (thing tex
 language plpgsql stable rows 2 set search_path = '' as $$
 declare
   parts constant text[] := (regexp_split_to_array(line, '(?i)\s+e\s+(?!mei[oa]\y)'))[:6];
-  whole record;
-  lone boolean;
+  one record;
 begin
-  select f.* into whole from private.find_line(line, dia) f;
-  if cardinality(parts) > 1 and (whole.near or whole.products = '[]') then
+  select f.* into one from private.find_line(line, dia) f;
+  if cardinality(parts) > 1 and not one.whole then
     return query
     with part as materialized (select p.nth, f.* from unnest(parts) with ordinality p (line, nth)
                                cross join lateral private.find_line(p.line, dia) f)
     select p.thing, p.sure, p.near, p.products from part p
-     where not exists (select from part o where o.near or o.products = '[]') order by p.nth;
+     where not exists (select from part o where not o.whole) order by p.nth;
     if found then return; end if;
   end if;
-  return query select whole.thing, whole.sure, whole.near, whole.products;
+  return query select one.thing, one.sure, one.near, one.products;
 end;
 $$;
 
