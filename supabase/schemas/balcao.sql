@@ -85,7 +85,8 @@ alter table private.alimentacao_cursores enable row level security;
 -- error would take the count back: what is wrong with a call is answered by private.bad_input. A program may name the
 -- client that it asks for in `x-assistente-cliente`, so that one client does not use up its key. `calls`: how many
 -- questions the call counts as.
-create function private.check_key(calls integer default 1) returns void language plpgsql security definer set search_path = '' as $$
+create function private.check_key(calls integer default 1) returns void language plpgsql security definer set
+  search_path = '' as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
   given constant text := headers ->> 'x-assistente-chave';
@@ -99,7 +100,8 @@ begin
    where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null;
   -- PostgREST answers PTxyz with the status xyz.
   if key.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
-  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) + calls > key.limite then
+  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) + calls > key.limite
+    then
     raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', key.limite);
   end if;
   if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute
@@ -165,8 +167,8 @@ $$;
 
 -- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
 -- `escolhida` is the id of one of the `opcoes` that the question was answered with. Arguments are texts, so that the
--- key is checked before they are read. Strangers may call nothing but this, a list and the feed. A moment without an offset
--- is São Paulo's.
+-- key is checked before they are read. Strangers may call nothing but this, a list and the feed. A moment without an
+-- offset is São Paulo's.
 create function public.assistente_consultar(
   pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false',
     escolhida text default null) returns jsonb

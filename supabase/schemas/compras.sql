@@ -22,18 +22,21 @@ declare
   spoken constant text[] := '{um,dois,tres,quatro,cinco,seis,sete,oito,nove,dez,onze,doze,uma,duas}';
   measures constant text[] := '{kg,kgs,quilo,quilos,kilo,kilos,k,g,gr,grs,grama,gramas,ml,mls,l,lt,lts,litro,litros}';
   pieces constant text[] := '{un,und,unds,unid,unids,unidade,unidades,peca,pecas,inteira,inteiro,x}';
+  -- Also a number before a line, and a heading with a colon.
+  bullet constant text := '^(?:[-\s*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s)|e\s|[^:\d]+:(?=\s*(?:\d+\s*\S+\s+)?'
+    || '[a-zA-Z]))+';
   said text;
   number text;
   rest text;
   word text;
   hit text[];
 begin
-  line := regexp_replace(rtrim(replace(normalize(left(line, 300), NFC), '½', '1/2'), E' \t\r\n.,;'),
-                         '^(?:[-\s*•·∗–—>+☐]|\[[ xX]?\]|\d{1,3}[.)](?=\s)|e\s|[^:\d]+:(?=\s*(?:\d+\s*\S+\s+)?[[:alpha:]]))+', '');
+  line := regexp_replace(rtrim(replace(normalize(left(line, 300), NFC), '½', '1/2'), E' \t\r\n.,;'), bullet, '');
   if strpos(line, '/') > 0 then
     line := regexp_replace(line, '(?i)\ys/ ?', 'sem ', 'g');
     hit := regexp_match(line, '((?:(\d) )?(\d)/([2-9]))(?=\s*(?:kg|[kq]uilo|k\y|l))', 'i');
-    line := replace(line, coalesce(hit[1], '/'), coalesce(round(coalesce(hit[2], '0')::numeric + hit[3]::numeric / hit[4]::numeric,
+    line := replace(line, coalesce(hit[1], '/'), coalesce(round(coalesce(hit[2], '0')::numeric + hit[3]::numeric /
+      hit[4]::numeric,
                                                                 3)::text, '/'));
   end if;
   if line ~~* '%mei%' then
@@ -46,7 +49,8 @@ begin
   loose := strpos(said, 'duzia') > 0;
   packed := false;
   if loose then
-    hit := regexp_match(said, '^(.*?)((?:(meia|\d{1,2}|uma|duas|tres|quatro|cinco|seis|dez) ?)?\yduzias?(?: d[eo]\y)? *)(.*)$');
+    hit := regexp_match(said,
+      '^(.*?)((?:(meia|\d{1,2}|uma|duas|tres|quatro|cinco|seis|dez) ?)?\yduzias?(?: d[eo]\y)? *)(.*)$');
     line := btrim(left(line, length(hit[1])) || right(line, length(hit[4])));
     number := hit[3];
   else
@@ -129,12 +133,13 @@ $$;
 -- Properties that nobody takes for the plain thing; those of item_stem that begin with '-' are what it is without.
 create function private.is_special(stem text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
+  select left(stem, 1) = '-' or stem = any
+    ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
     organic,descafeinad,refil,sabor}'::text[]);
 $$;
 
--- A folded text with neighbouring words as one where a product is written so ("kit kat"), a word as two ("superbonder"),
--- and without "-inho".
+-- A folded text with neighbouring words as one where a product is written so ("kit kat"), a word as two
+-- ("superbonder"), and without "-inho".
 create function private.respelt(said text) returns text language plpgsql stable set search_path = '' as $$
 declare
   words text[] := private.split(said);
@@ -149,8 +154,10 @@ begin
       select array[left(words[i], n), substring(words[i] from n + 1)] into parts
         from generate_series(3, length(words[i]) - 3) n
        where private.is_sold(left(words[i], n)) and private.is_sold(substring(words[i] from n + 1)) limit 1;
-      words[i] := coalesce(parts[1] || ' ' || parts[2], case when private.is_sold(regexp_replace(words[i], 'inh([oa]s?)$', '\1'))
-                                                        then regexp_replace(words[i], 'inh([oa]s?)$', '\1') else words[i] end);
+      words[i] := coalesce(parts[1] || ' ' || parts[2], case when private.is_sold(regexp_replace(words[i],
+        'inh([oa]s?)$', '\1'))
+                                                        then regexp_replace(words[i], 'inh([oa]s?)$', '\1') else
+                                                          words[i] end);
     end if;
   end loop;
   return btrim(array_to_string(words, ' '));
@@ -166,8 +173,9 @@ end;
 $$;
 
 -- The products that a line may mean, the likeliest first, at most three: where it is sure, the one. `near`: they have
--- not all of its words; `whole`: the name of one has them, and not its category alone. It is sure of the one whose name is said whole, else of the only one that has all that is said
--- and no property that nobody asked for. `products`: objects {id, quantidade, unidade}.
+-- not all of its words; `whole`: the name of one has them, and not its category alone. It is sure of the one whose
+-- name is said whole, else of the only one that has all that is said and no property that nobody asked for.
+-- `products`: objects {id, quantidade, unidade}.
 create function private.find_line(line text, dia date, out thing text, out sure boolean, out near boolean,
                                   out whole boolean, out products jsonb)
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
@@ -208,7 +216,8 @@ begin
       numbers := array(select w.item from unnest(words) w where w.place = any (one.duros) and w.item ~ '^\d+$');
     end if;
     telling := array(select w from unnest(words) w
-                      where w.item is not null and w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') || '{sem}')
+                      where w.item is not null and w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') ||
+                        '{sem}')
                         and coalesce(private.role_of(w.usada), 'descreve') = 'descreve');
     if turn > 1 then
       one := row(plain, telling[1].place, array(select w.place from unnest(telling[2:]) w), coalesce(one.moles, '{}'),
@@ -231,7 +240,8 @@ begin
     -- What has all of its words but one.
     select coalesce(array_agg(distinct f.id), ids) into ids
       from unnest(telling) d
-     cross join lateral (select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')', ' & ')::tsquery
+     cross join lateral (select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')',
+       ' & ')::tsquery
                            as others from unnest(telling) w where w.place <> d.place) q
      cross join lateral (select t.id from private.produto_termos t where t.texto @@ q.others limit 20) f
      where (d.place = head.place) = private.is_idiom(head.usada, telling[2].usada);
@@ -240,13 +250,17 @@ begin
   said := array(select w.item from unnest(words) w where w.item is not null) || one.sem;
   with candidate as materialized (
     select p.id, i.place, a.amount, a.unit, a.fits, h.named, a.fits and (sure or h.named) as fitting,
-           not near and (select coalesce(bool_and(t.texto @@ (w.item || ':ABC')::tsquery or array_to_string(w.termos, '') !~ ' '
+           not near and (select coalesce(bool_and(t.texto @@ (w.item || ':ABC')::tsquery or array_to_string(w.termos,
+             '') !~ ' '
                                            and coalesce(t.texto @@ w.item_other, false)), true) from unnest(telling) w)
-             and (select coalesce(bool_and(t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', n)::tsquery), true)
+             and (select coalesce(bool_and(t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''',
+               n)::tsquery), true)
                     from unnest(numbers) n) as entire,
-           (select count(*) from unnest(words) w where w.place = any (one.moles[case when read.packed then 2 else 1 end:])
+           (select count(*) from unnest(words) w where w.place = any (one.moles[case when read.packed then 2 else 1
+             end:])
                                                    and t.texto @@ w.item::tsquery) as chosen,
-           array(select u.lexeme from unnest(t.texto) u where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96
+           array(select u.lexeme from unnest(t.texto) u where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) >
+             96
                     and not right(u.lexeme, -1) = any (said)
                  union all
                  select coalesce(private.item_stem(w), w) from unnest(private.split(p.nome_ordem)) w where ascii(w) > 96
@@ -262,7 +276,8 @@ begin
      where sure or h.named or private.is_idiom(head.usada, telling[2].usada)
         or head.como <> 'corrigida' and (not near or t.texto @@ (head.item || ':B')::tsquery)
   ), fit as materialized (
-    select c.*, c.more = '{}' as complete, not exists (select from unnest(c.more) m where private.is_special(m)) as usual
+    select c.*, sure or c.more = '{}' as complete, not exists (select from unnest(c.more) m where private.is_special(m)) as
+      usual
       from candidate c
      where c.entire and c.fitting and c.chosen = (select max(o.chosen) from candidate o where o.entire and o.fitting)
   ), told as (
@@ -277,7 +292,8 @@ begin
   select exists (select from told), exists (select from candidate c where c.entire), coalesce(jsonb_agg(
            jsonb_build_object('id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
     into sure, whole, products
-    from (select c.*, row_number() over (order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire desc, c.fits desc,
+    from (select c.*, row_number() over (order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire
+      desc, c.fits desc,
                                          c.named desc, cardinality(c.more), c.place) as nth
             from candidate c left join fit f using (id)
            where c.id in (select t.id from told t) or not exists (select from told)) r
@@ -331,8 +347,10 @@ create function private.measured(ids uuid[]) returns table (id uuid, nome text, 
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-    select p.id, btrim(regexp_replace(regexp_replace(p.nome_ordem, private.size_pattern(), ' ', 'g'), '[^a-z]+', ' ', 'g')),
-           case when p.tipo_venda = 'kg' then 'g' when cardinality(z.sizes) = 1 then rtrim(z.sizes[1], '0123456789.') end,
+    select p.id, btrim(regexp_replace(regexp_replace(p.nome_ordem, private.size_pattern(), ' ', 'g'), '[^a-z]+', ' ',
+      'g')),
+           case when p.tipo_venda = 'kg' then 'g' when cardinality(z.sizes) = 1 then rtrim(z.sizes[1], '0123456789.')
+             end,
            case when p.tipo_venda = 'kg' then 1000 when cardinality(z.sizes) = 1
                 then nullif(ltrim(z.sizes[1], 'gmlun')::numeric, 0) end
       from public.produtos p cross join lateral (select private.sizes_in(p.nome_ordem) as sizes offset 0) z
@@ -369,9 +387,9 @@ begin
 end;
 $$;
 
--- A list of lines for a day: for each what was found, `produto` where it is sure, else up to three `opcoes` (`parecidas`:
--- they have not all that was said), priced, in the order of the shelves (`ordem`). Null for the counter's page, where
--- that is switched off. With `anotar` what is not there is counted as a need.
+-- A list of lines for a day: for each what was found, `produto` where it is sure, else up to three `opcoes`
+-- (`parecidas`: they have not all that was said), priced, in the order of the shelves (`ordem`). Null for the
+-- counter's page, where that is switched off. With `anotar` what is not there is counted as a need.
 create function private.list_of(itens text[], momento timestamptz, anotar boolean, no_balcao boolean) returns jsonb
 language plpgsql set search_path = '' set jit = off as $$
 declare
@@ -384,7 +402,8 @@ begin
       from unnest(itens) with ordinality i (said, nth) cross join lateral private.find_lines(i.said, dia) f
      where i.said ~ '[[:alnum:]]'
   ), product as materialized (
-    select l.part, c.nth, (c.one ->> 'id')::uuid as id, (c.one ->> 'quantidade')::numeric as amount, c.one ->> 'unidade' as unit
+    select l.part, c.nth, (c.one ->> 'id')::uuid as id, (c.one ->> 'quantidade')::numeric as amount, c.one ->>
+      'unidade' as unit
       from line l cross join lateral jsonb_array_elements(l.products) with ordinality c (one, nth)
   ), price as materialized (
     select * from private.week_prices(array(select distinct id from product), dia)
@@ -395,9 +414,11 @@ begin
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
                 then round((w.hoje ->> 'preco')::numeric * c.amount, 2) * 100 end::bigint as cents,
            jsonb_build_object('id', p.id, 'nome', p.nome, 'localizacao', p.localizacao, 'categoria', k.nome,
-             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco', 'precos', jsonb_build_array(w.hoje),
+             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco', 'precos',
+               jsonb_build_array(w.hoje),
              'maisBarato', w.depois, 'quantidade', trim_scale(c.amount), 'unidade', c.unit,
-             'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome, 'localizacao', e.localizacao,
+             'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome, 'localizacao',
+               e.localizacao,
                             'medida', e.medida, 'preco', e.preco, 'deste', e.deste) end) as one
       from product c join public.produtos p on p.id = c.id join public.categorias k on k.id = p.categoria_id
       join price w on w.id = c.id left join package e on e.id = c.id
@@ -405,7 +426,8 @@ begin
   select jsonb_build_object('dia', dia,
            'linhas', coalesce(jsonb_agg(jsonb_build_object(
              'linha', l.nth, 'texto', l.said, 'pedido', l.thing, 'ordem', coalesce(o.place, '~~'),
-             'produto', case when l.sure then o.list -> 0 end, 'opcoes', case when l.sure then '[]' else coalesce(o.list, '[]') end,
+             'produto', case when l.sure then o.list -> 0 end, 'opcoes', case when l.sure then '[]' else
+               coalesce(o.list, '[]') end,
              'parecidas', l.near and o.list is not null, 'naoVendemos', n.unsold)
              order by coalesce(o.place, '~~') collate "C", l.part), '[]'),
            'totalCentavos', coalesce(sum((o.list -> 0 ->> 'totalCentavos')::bigint) filter (where l.sure), 0))
@@ -418,14 +440,16 @@ begin
   if anotar then
     perform private.note_procurados(array(
       select l ->> 'pedido' from jsonb_array_elements(answer -> 'linhas') l
-       where l -> 'produto' = 'null' and (l -> 'opcoes' = '[]' or l -> 'parecidas' = 'true') and l -> 'naoVendemos' = 'false'));
+       where l -> 'produto' = 'null' and (l -> 'opcoes' = '[]' or l -> 'parecidas' = 'true') and l -> 'naoVendemos' =
+         'false'));
   end if;
   return answer;
 end;
 $$;
 
--- A shopper's list of up to 100 lines, for programs: what each line names, with place, price of the day and total, in the
--- order of the shelves. It counts as one question for each five lines begun; see assistente_consultar for the rest.
+-- A shopper's list of up to 100 lines, for programs: what each line names, with place, price of the day and total, in
+-- the order of the shelves. It counts as one question for each five lines begun; see assistente_consultar for the
+-- rest.
 create function public.assistente_lista(
   itens text[], momento text default null, anotar text default 'true', no_balcao text default 'false') returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'America/Sao_Paulo' as $$

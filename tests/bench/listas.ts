@@ -1,7 +1,7 @@
 // Prints a line of JSON for each line of shoppers' lists, matched in a database in memory:
 // node --import tsx tests/bench/listas.ts <catalogue.json> <lists.json> [promotions.json] [moment]
 import { readFileSync } from 'node:fs';
-import type { Lista } from '../../src/domain/answer/index.ts';
+import type { PricedList } from '../../src/domain/answer/index.ts';
 import { loadShop } from '../../src/server/backend/ask/loadShop.ts';
 import { bootBackend } from '../support/node/boot.ts';
 
@@ -26,7 +26,7 @@ const { idOf } = await loadShop(backend.query, {
 });
 const given = <One extends { id: string }>(one: One) => ({ ...one, id: idOf(one.id) });
 for (const { lista, linhas } of read(lists) as { lista: unknown; linhas: { texto: string }[] }[]) {
-  const [row] = await backend.query<{ answer: Lista }>(
+  const [row] = await backend.query<{ answer: PricedList }>(
     'select private.list_of($1::text[], $2::timestamptz, false, false) as answer',
     [`{${linhas.map(({ texto }) => JSON.stringify(texto)).join()}}`, momento],
   );

@@ -1,10 +1,10 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import type { Consulta, Lista } from '../../domain/answer/index.ts';
+import type { Consulta, PricedList } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
 import type { ShoppingList } from '../backend/gateway/assistant.ts';
 import { answerHtml } from './answer.ts';
-import { linesOf, listHtml, listProblem, withChoice } from './list.ts';
+import { type Form, linesOf, listHtml, listProblem, withChoice } from './list.ts';
 import { busy, empty, failed, off, page, welcomeParts } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
@@ -29,9 +29,6 @@ interface Options {
   siteUrl: string;
   clientAddress: (c: Context) => string;
 }
-
-/** Null where the body is broken, undefined where nothing was asked. */
-export type Form = Record<string, unknown> | null | undefined;
 
 interface Sender {
   address: string;
@@ -80,7 +77,7 @@ async function answerList(counter: Counter, text: string, noted: boolean, addres
   const lista = await counter.listAtCounter({ itens, noted }, address);
   if (lista === undefined) return { status: 503, answer: busy };
   // As `private.list_of` answers.
-  return lista === null ? { status: 404, answer: off } : { status: 200, answer: listHtml(lista as Lista) };
+  return lista === null ? { status: 404, answer: off } : { status: 200, answer: listHtml(lista as PricedList) };
 }
 
 /** Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. */
@@ -99,7 +96,13 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
       return { loja: plainShop, sugestoes: [] };
     });
     return c.html(
-      page({ welcome, siteUrl, pergunta: questionIn(form), answer, lista: form?.lista === undefined ? undefined : textOf(form.lista) }),
+      page({
+        welcome,
+        siteUrl,
+        pergunta: questionIn(form),
+        answer,
+        lista: form?.lista === undefined ? undefined : textOf(form.lista),
+      }),
       welcome ? status : 404,
     );
   };

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
-import { type Lista, type ListProduto, onRun, priceText } from '../../domain/answer/index.ts';
+import { type ListProduto, onRun, type PricedList, priceText } from '../../domain/answer/index.ts';
 import { type CalendarDate, dateOn } from '../../domain/dates.ts';
 import { formatMoney } from '../../domain/money.ts';
-import type { Form } from './index.ts';
 
 type Html = ReturnType<typeof html>;
-type Line = Lista['linhas'][number];
+type Line = PricedList['linhas'][number];
+
+/** Null where the body is broken, undefined where nothing was asked. */
+export type Form = Record<string, unknown> | null | undefined;
 
 const most = 100;
 const longest = 300;
@@ -23,20 +25,22 @@ export function listProblem(itens: string[]): Html | undefined {
   if (itens.length === 0) return told('Escreva pelo menos um item, como “2 arroz 5kg”.');
   if (itens.length > most)
     return told(`Uma lista pode ter até ${most} itens, e esta tem ${itens.length}. Tire alguns e monte de novo.`);
-  return long === undefined ? undefined : told(`O item “${long.slice(0, 30)}…” é longo demais: escreva até ${longest} letras em cada um.`);
+  return long === undefined
+    ? undefined
+    : told(`O item “${long.slice(0, 30)}…” é longo demais: escreva até ${longest} letras em cada um.`);
 }
 
 const told = (text: string) => html`<p class="said">${text}</p>`;
 
 /** A form in which the product that was chosen for a line, as 'place|text', stands in the list. */
 export function withChoice(form: Form): Form {
-  const [, place, text] = /^(\d+)\|(.+)$/s.exec(String(form?.trocar ?? '')) ?? [];
+  const [, place, text] = /^(\d+)\|(.+)$/s.exec(String(form?.escolhida ?? '')) ?? [];
   if (!form || !text) return form;
   return { ...form, lista: linesOf(String(form.lista)).with(Number(place), text).join('\n') };
 }
 
 /** The rows of a list, each with what the page's script needs to keep it. */
-export const listHtml = ({ linhas, totalCentavos }: Lista, today: CalendarDate = dateOn(new Date())): Html => {
+export const listHtml = ({ linhas, totalCentavos }: PricedList, today: CalendarDate = dateOn(new Date())): Html => {
   const tips = linhas.flatMap(({ produto }) => (produto ? tipsOf(produto, today) : []));
   const rows = linhas.map((line, place) => rowOf(line, linhas[place - 1], today));
   return madeList(tips, rows, totalCentavos, `preços de ${clock.format(new Date())}`);
@@ -68,7 +72,7 @@ function rowOf(line: Line, before: Line | undefined, today: CalendarDate): Html 
     <p>${said}</p>${remove(pedido)}
     ${opcoes.map((one) => {
       const chosen = `${amountText(one.quantidade, one.unidade)} ${one.nome}`;
-      return html`<button class="choice" form="lista-form" name="trocar" value="${line.linha - 1}|${chosen}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, chosen, ordem, today, true)}</template>`;
+      return html`<button class="choice" form="lista-form" name="escolhida" value="${line.linha - 1}|${chosen}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, chosen, ordem, today, true)}</template>`;
     })}
   </li>`;
 }

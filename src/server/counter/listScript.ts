@@ -53,7 +53,7 @@ export const listScript = `
       navigator.serviceWorker?.register('/assistente-offline.js', { scope: location.pathname }).catch(() => {});
       return true;
     } catch (error) {
-      news.textContent = typeof error === 'string' ? error : navigator.onLine ? 'FAILURE' : 'Sem conexão agora. Sua lista continua aqui: monte de novo quando a internet voltar.';
+      news.textContent = typeof error === 'string' ? error : error.name === 'TypeError' ? 'Sem conexão com o supermercado agora. Sua lista continua aqui: monte de novo quando a internet voltar.' : 'FAILURE';
     } finally {
       form.ariaBusy = null;
     }

@@ -76,7 +76,10 @@ test('what cannot be answered has a status and a sentence', async () => {
     200,
     expect.stringContaining('Escreva'),
   ]);
-  expect((await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail, listAtCounter: fail }, site, true)).status).toBe(405);
+  expect(
+    (await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail, listAtCounter: fail }, site, true))
+      .status,
+  ).toBe(405);
 });
 
 test('the function has the versions that are installed here', () => {

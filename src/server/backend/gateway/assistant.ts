@@ -1,4 +1,5 @@
 import type { Welcome } from '../../../domain/shop.ts';
+import type { Answer } from './answers.ts';
 import { inTurns, turnsOf } from './listTurns.ts';
 import { createPace, type Rest } from './pace.ts';
 
@@ -21,12 +22,6 @@ export const isFunctionName = (name: string): name is FunctionName => Object.has
 export interface ShoppingList {
   itens: string[];
   noted: boolean;
-}
-
-/** JSON: the function's answer, or an error in PostgREST's shape. */
-export interface Answer {
-  status: number;
-  body: unknown;
 }
 
 export type Assistant = ReturnType<typeof createAssistant>;
@@ -121,5 +116,9 @@ const listed = (value: unknown) => (value === null || Array.isArray(value) ? val
 
 function literal(value: unknown): string | null {
   if (value === null) return null;
-  return storable(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value));
+  return storable(
+    Array.isArray(value)
+      ? `{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join()}}`
+      : String(value),
+  );
 }

@@ -1,5 +1,5 @@
-import type { Lista } from '../../../domain/answer/index.ts';
-import type { Answer } from './assistant.ts';
+import type { PricedList } from '../../../domain/answer/index.ts';
+import type { Answer } from './answers.ts';
 import type { Rest } from './pace.ts';
 
 /** Lines that take as long as a question, and count as one. */
@@ -16,7 +16,7 @@ export async function inTurns(
   ask: (some: unknown[]) => Promise<Answer>,
   rest: Rest,
 ): Promise<Answer> {
-  const linhas: Lista['linhas'] = [];
+  const linhas: PricedList['linhas'] = [];
   let all: Answer = { status: 200, body: null };
   let totalCentavos = 0;
   for (let from = 0; from < itens.length; from += ofTurn) {
@@ -24,7 +24,7 @@ export async function inTurns(
     all = await ask(itens.slice(from, from + ofTurn));
     if (all.status !== 200 || !all.body) return all;
     // As `private.list_of` answers.
-    const part = all.body as Lista;
+    const part = all.body as PricedList;
     linhas.push(...part.linhas.map((line) => ({ ...line, linha: line.linha + from })));
     totalCentavos += part.totalCentavos;
   }

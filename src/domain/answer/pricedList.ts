@@ -21,7 +21,7 @@ export interface ListProduto {
 }
 
 /** A shopper's list in the order of the shelves; `private.list_of` makes it. */
-export interface Lista {
+export interface PricedList {
   dia: CalendarDate;
   linhas: {
     /** Its place among the lines that were sent, from 1. */
