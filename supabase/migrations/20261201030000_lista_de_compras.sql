@@ -424,7 +424,8 @@ begin
      where sure or h.named or private.is_idiom(head.usada, telling[2].usada)
         or head.como <> 'corrigida' and (not near or t.texto @@ (head.item || ':B')::tsquery)
   ), fit as materialized (
-    select c.*, sure or c.more = '{}' as complete, not exists (select from unnest(c.more) m where private.is_special(m)) as
+    select c.*, sure or c.more = '{}' as complete, not exists (select from unnest(c.more) m where
+      private.is_special(m)) as
       usual
       from candidate c
      where c.entire and c.fitting and c.chosen = (select max(o.chosen) from candidate o where o.entire and o.fitting)

@@ -1,2 +1,0 @@
-import base from '/tmp/wt/l/playwright.config.ts';
-export default { ...base, testDir: '/tmp/wt/l/tests/e2e', outputDir: '/tmp/l-work/results', webServer: undefined, workers: 1, grepInvert: undefined, reporter: [['list']], projects: base.projects.map((p: any) => ({ ...p, use: { ...p.use, baseURL: 'http://localhost:4340', storedCatalogue: true } })), use: { ...base.use, baseURL: 'http://localhost:4340' } };
