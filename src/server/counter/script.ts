@@ -17,7 +17,7 @@ export const script = `(() => {
   const root = document.documentElement;
   const service = root.dataset.servico;
   const post = (fields) => fetch(service ?? location.pathname, {
-    method: 'POST', body: new URLSearchParams(fields), headers: service ? {} : { 'x-parte': '1' }, signal: AbortSignal.timeout(10000),
+    method: 'POST', body: new URLSearchParams(fields), headers: service ? {} : { 'x-parte': '1' }, signal: AbortSignal.timeout(fields.lista ? 60000 : 10000),
   });
   const paint = () => {
     const { dataset, children: [link] } = document.getElementById('loja');
