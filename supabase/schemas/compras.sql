@@ -216,8 +216,7 @@ begin
       numbers := array(select w.item from unnest(words) w where w.place = any (one.duros) and w.item ~ '^\d+$');
     end if;
     telling := array(select w from unnest(words) w
-                      where w.item is not null and w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') ||
-                        '{sem}')
+                      where w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') || '{sem}')
                         and coalesce(private.role_of(w.usada), 'descreve') = 'descreve');
     if turn > 1 then
       one := row(plain, telling[1].place, array(select w.place from unnest(telling[2:]) w), coalesce(one.moles, '{}'),
@@ -240,27 +239,26 @@ begin
     -- What has all of its words but one.
     select coalesce(array_agg(distinct f.id), ids) into ids
       from unnest(telling) d
-     cross join lateral (select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')',
-       ' & ')::tsquery
-                           as others from unnest(telling) w where w.place <> d.place) q
+     cross join lateral (
+       select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')', ' & ')::tsquery as others
+         from unnest(telling) w where w.place <> d.place) q
      cross join lateral (select t.id from private.produto_termos t where t.texto @@ q.others limit 20) f
      where (d.place = head.place) = private.is_idiom(head.usada, telling[2].usada);
   end if;
   if ids is null then return; end if;
   said := array(select w.item from unnest(words) w where w.item is not null) || one.sem;
   with candidate as materialized (
-    select p.id, i.place, a.amount, a.unit, a.fits, h.named, a.fits and (sure or h.named) as fitting,
-           not near and (select coalesce(bool_and(t.texto @@ (w.item || ':ABC')::tsquery or array_to_string(w.termos,
-             '') !~ ' '
-                                           and coalesce(t.texto @@ w.item_other, false)), true) from unnest(telling) w)
-             and (select coalesce(bool_and(t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''',
-               n)::tsquery), true)
-                    from unnest(numbers) n) as entire,
-           (select count(*) from unnest(words) w where w.place = any (one.moles[case when read.packed then 2 else 1
-             end:])
-                                                   and t.texto @@ w.item::tsquery) as chosen,
-           array(select u.lexeme from unnest(t.texto) u where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) >
-             96
+    select p.id, p.nome_ordem, case when near then 0 else i.place end as place, a.amount, a.unit, a.fits,
+           h.named, a.fits and (sure or h.named) as fitting,
+           not near
+             and not exists (select from unnest(telling) w where not t.texto @@ (w.item || ':ABC')::tsquery
+               and not (array_to_string(w.termos, '') !~ ' ' and coalesce(t.texto @@ w.item_other, false)))
+             and not exists (select from unnest(numbers) n
+               where not t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', n)::tsquery) as entire,
+           (select count(*) from unnest(words) w where t.texto @@ w.item::tsquery
+               and w.place = any (one.moles[case when read.packed then 2 else 1 end:])) as chosen,
+           array(select u.lexeme from unnest(t.texto) u
+                  where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96
                     and not right(u.lexeme, -1) = any (said)
                  union all
                  select coalesce(private.item_stem(w), w) from unnest(private.split(p.nome_ordem)) w where ascii(w) > 96
@@ -276,9 +274,8 @@ begin
      where sure or h.named or private.is_idiom(head.usada, telling[2].usada)
         or head.como <> 'corrigida' and (not near or t.texto @@ (head.item || ':B')::tsquery)
   ), fit as materialized (
-    select c.*, sure or c.more = '{}' as complete, not exists (select from unnest(c.more) m where
-      private.is_special(m)) as
-      usual
+    select c.*, sure or c.more = '{}' as complete,
+           not exists (select from unnest(c.more) m where private.is_special(m)) as usual
       from candidate c
      where c.entire and c.fitting and c.chosen = (select max(o.chosen) from candidate o where o.entire and o.fitting)
   ), told as (
@@ -293,9 +290,9 @@ begin
   select exists (select from told), exists (select from candidate c where c.entire), coalesce(jsonb_agg(
            jsonb_build_object('id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
     into sure, whole, products
-    from (select c.*, row_number() over (order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire
-      desc, c.fits desc,
-                                         c.named desc, cardinality(c.more), c.place) as nth
+    from (select c.*, row_number() over (
+                   order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire desc, c.fits desc,
+                            c.named desc, cardinality(c.more), c.place, c.nome_ordem, c.id) as nth
             from candidate c left join fit f using (id)
            where c.id in (select t.id from told t) or not exists (select from told)) r
    where r.nth <= 3;
@@ -403,8 +400,8 @@ begin
       from unnest(itens) with ordinality i (said, nth) cross join lateral private.find_lines(i.said, dia) f
      where i.said ~ '[[:alnum:]]'
   ), product as materialized (
-    select l.part, c.nth, (c.one ->> 'id')::uuid as id, (c.one ->> 'quantidade')::numeric as amount, c.one ->>
-      'unidade' as unit
+    select l.part, c.nth, (c.one ->> 'id')::uuid as id, (c.one ->> 'quantidade')::numeric as amount,
+           c.one ->> 'unidade' as unit
       from line l cross join lateral jsonb_array_elements(l.products) with ordinality c (one, nth)
   ), price as materialized (
     select * from private.week_prices(array(select distinct id from product), dia)
@@ -415,20 +412,19 @@ begin
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
                 then round((w.hoje ->> 'preco')::numeric * c.amount, 2) * 100 end::bigint as cents,
            jsonb_build_object('id', p.id, 'nome', p.nome, 'localizacao', p.localizacao, 'categoria', k.nome,
-             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco', 'precos',
-               jsonb_build_array(w.hoje),
-             'maisBarato', w.depois, 'quantidade', trim_scale(c.amount), 'unidade', c.unit,
-             'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome, 'localizacao',
-               e.localizacao,
-                            'medida', e.medida, 'preco', e.preco, 'deste', e.deste) end) as one
+             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco',
+             'precos', jsonb_build_array(w.hoje), 'maisBarato', w.depois, 'quantidade', trim_scale(c.amount),
+             'unidade', c.unit,
+             'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome,
+               'localizacao', e.localizacao, 'medida', e.medida, 'preco', e.preco, 'deste', e.deste) end) as one
       from product c join public.produtos p on p.id = c.id join public.categorias k on k.id = p.categoria_id
       join price w on w.id = c.id left join package e on e.id = c.id
   )
   select jsonb_build_object('dia', dia,
            'linhas', coalesce(jsonb_agg(jsonb_build_object(
              'linha', l.nth, 'texto', l.said, 'pedido', l.thing, 'ordem', coalesce(o.place, '~~'),
-             'produto', case when l.sure then o.list -> 0 end, 'opcoes', case when l.sure then '[]' else
-               coalesce(o.list, '[]') end,
+             'produto', case when l.sure then o.list -> 0 end, 
+             'opcoes', case when l.sure then '[]' else coalesce(o.list, '[]') end,
              'parecidas', l.near and o.list is not null, 'naoVendemos', n.unsold)
              order by coalesce(o.place, '~~') collate "C", l.part), '[]'),
            'totalCentavos', coalesce(sum((o.list -> 0 ->> 'totalCentavos')::bigint) filter (where l.sure), 0))
