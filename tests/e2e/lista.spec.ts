@@ -61,7 +61,9 @@ test('a shopper pastes a list, ticks, changes an amount, takes back what was rem
   await expect(total(page)).toHaveText(sum ?? '');
   await expect(list(page)).toContainText(/preços de \d\d:\d\d/);
   await make(page, 'café');
-  await expect(page.locator('#lista-situacao')).toContainText('Sem conexão com o supermercado agora. Sua lista continua aqui');
+  await expect(page.locator('#lista-situacao')).toContainText(
+    'Sem conexão com o supermercado agora. Sua lista continua aqui',
+  );
   await expect(page.getByLabel('O que você vai comprar')).toHaveValue('café');
   await expectFits(page);
   await context.setOffline(false);
