@@ -83,8 +83,10 @@ alter table private.alimentacao_cursores enable row level security;
 
 -- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later
 -- error would take the count back: what is wrong with a call is answered by private.bad_input. A program may name the
--- client that it asks for in `x-assistente-cliente`, so that one client does not use up its key.
-create function private.check_key() returns void language plpgsql security definer set search_path = '' as $$
+-- client that it asks for in `x-assistente-cliente`, so that one client does not use up its key. `calls`: how many
+-- questions the call counts as.
+create function private.check_key(calls integer default 1) returns void language plpgsql security definer set
+  search_path = '' as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
   given constant text := headers ->> 'x-assistente-chave';
@@ -98,17 +100,18 @@ begin
    where k.resumo = encode(sha256(convert_to(given, 'UTF8')), 'hex') and k.revogada_em is null;
   -- PostgREST answers PTxyz with the status xyz.
   if key.id is null then raise sqlstate 'PT401' using message = 'no valid key in the header x-assistente-chave'; end if;
-  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) >= key.limite then
+  if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute) + calls > key.limite
+    then
     raise sqlstate 'PT429' using message = format('the limit of this key is %s calls a minute', key.limite);
   end if;
   if (select count(*) from private.chave_usos u where u.chave = key.id and u.momento >= minute
-      and u.cliente = client) >= 300 then
+      and u.cliente = client) + calls > 300 then
     raise sqlstate 'PT429' using message = 'the limit of one client is 300 calls a minute';
   end if;
-  insert into private.chave_usos (chave, cliente) values (key.id, client);
+  insert into private.chave_usos (chave, cliente) select key.id, client from generate_series(1, calls);
   delete from private.chave_usos where ctid = any (array(
     select u.ctid from private.chave_usos u where u.chave = key.id and u.momento < minute
-     limit 10 for update skip locked));
+     limit 10 * calls for update skip locked));
   update private.chaves set usada_em = now() where id in (
     select k.id from private.chaves k where k.id = key.id and (k.usada_em >= minute) is not true
        for no key update skip locked);
@@ -164,8 +167,8 @@ $$;
 
 -- What the assistant answers, for programs. With `anotar` the question is kept, without the person, for 90 days.
 -- `escolhida` is the id of one of the `opcoes` that the question was answered with. Arguments are texts, so that the
--- key is checked before they are read. Strangers may call nothing but this and the feed. A moment without an offset
--- is São Paulo's.
+-- key is checked before they are read. Strangers may call nothing but this, a list and the feed. A moment without an
+-- offset is São Paulo's.
 create function public.assistente_consultar(
   pergunta text, momento text default null, anotar text default 'true', no_balcao text default 'false',
     escolhida text default null) returns jsonb

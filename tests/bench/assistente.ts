@@ -13,11 +13,11 @@ import { atMost, type Row } from './row';
 
 /** The retrieval of the assistant: what it finds of questions that were left out of the training, by kind, and how long a question takes in a large shop, and what strangers cost staff. */
 export async function assistenteBench(): Promise<Row[]> {
-  return [...(await leftOutBench()), ...(await pace()), await strangers()];
+  return [...(await leftOutBench()), ...(await pace()), await strangers('questions'), await strangers('lists')];
 }
 
-/** A list of staff, alone and beside 50 questions a second from many addresses. */
-async function strangers(): Promise<Row> {
+/** A list of staff, alone and beside 50 questions or 10 lists a second from many addresses. */
+async function strangers(what: 'questions' | 'lists'): Promise<Row> {
   const backend = await boot({ catalogue: true });
   const provider = await storedProvider(backend, demoAccount, { catalogue: true });
   const assistant = createAssistant(backend);
@@ -37,18 +37,22 @@ async function strangers(): Promise<Row> {
   let asked = 0;
   let answered = 0;
   const ask = async () => {
-    if (await assistant.askAtCounter({ pergunta: 'Onde fica o arroz?', noted: true }, `${asked++ % 100}`))
-      answered += 1;
+    const address = `${asked++ % 100}`;
+    const answer =
+      what === 'lists'
+        ? assistant.listAtCounter({ itens: shopping, noted: true }, address)
+        : assistant.askAtCounter({ pergunta: 'Onde fica o arroz?', noted: true }, address);
+    if (await answer) answered += 1;
   };
   const began = performance.now();
-  const flood = setInterval(() => void ask(), 20);
+  const flood = setInterval(() => void ask(), what === 'lists' ? 100 : 20);
   const beside = await p95();
   clearInterval(flood);
   const perSecond = (answered * 1000) / (performance.now() - began);
   await sleep(3_000);
   await backend.close();
   return atMost(
-    `${engine}: p95 of a list beside 50 questions a second, of which ${perSecond.toFixed(1)} are answered (${alone.toFixed(1)} ms alone)`,
+    `${engine}: p95 of a list beside ${what === 'lists' ? 10 : 50} ${what} a second, of which ${perSecond.toFixed(1)} are answered (${alone.toFixed(1)} ms alone)`,
     beside,
     2 * alone,
     'ms',
@@ -73,6 +77,11 @@ const questions = [
   "%_\\ ' & | ! ção ".repeat(700),
 ];
 
+const shopping =
+  '2 arroz 5kg, leite sem lactose, sabão em pó, 1kg tomate, meia dúzia de ovos, macarao, 3 pacotes de biscoito, 500g de queijo, 2 café, feijao preto, açucar, banana prata, 12 ovos, papel higienico 12 rolos, cebola, detergente, creme dental, peito de frango 1kg, manteiga, pneu'.split(
+    ', ',
+  );
+
 const askGolden = `
   select count(*) from (select q || ' ' || n from unnest($1::text[]) q, generate_series(1, 125) n) asked (q)
    cross join lateral (select private.understand(q) as words offset 0) u
@@ -96,6 +105,10 @@ async function pace(): Promise<Row[]> {
     const what = question.length > 60 ? `${question.slice(0, 60)}… (${question.length} characters)` : question;
     rows.push(atMost(`${engine}: ${what} of 1,000 entries and 100,000 products`, ms, budgetOf(100_000), 'ms'));
   }
+  const list = await medianTime(() =>
+    backend.query('select private.list_of($1::text[], now(), false, false)', [`{${shopping.join()}}`]),
+  );
+  rows.push(atMost(`${engine}: a shopper's list of 20 lines, 100,000 products`, list, 300, 'ms'));
   const golden = await medianTime(() => backend.query(askGolden, [questions.slice(0, 4)]));
   rows.push(atMost(`${engine}: 500 golden questions`, golden, 2000, 'ms'));
   const insert = `insert into public.produtos (nome, valor, localizacao, categoria_id)

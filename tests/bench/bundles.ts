@@ -39,6 +39,8 @@ export async function bundlesBench(url: string): Promise<Row[]> {
     });
     await page.context().close();
   }
+  const counter = await (await fetch(`${url}/assistente`)).text();
+  rows.push(atMost("/assistente, the shoppers' page, gzip", kilobytes(counter), 20, 'KB'));
   const storageState = await signedIn(browser, url);
   for (const [path, most] of [
     ['/admin/usuarios', 330],

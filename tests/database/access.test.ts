@@ -222,7 +222,7 @@ describe('as migrated', () => {
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private')`);
     expect(functions.length).toBeGreaterThan(5);
-    const withKey = ['public.assistente_alimentacao', 'public.assistente_consultar'];
+    const withKey = ['public.assistente_alimentacao', 'public.assistente_consultar', 'public.assistente_lista'];
     expect(functions.flatMap((f) => (f.anyone ? f.name : [])).sort()).toEqual(withKey);
     expect(functions.filter((f) => !f.pinned).map((f) => f.name)).toEqual([]);
   });

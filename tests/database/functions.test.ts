@@ -42,6 +42,7 @@ const calls: Record<string, object> = {
   dispensar_procurado: { procurado: 'arroz' },
   respostas_do_mes: {},
   assistente_consultar: { pergunta: 'Onde fica o arroz?' },
+  assistente_lista: { itens: ['2 arroz'] },
   assistente_alimentacao: {},
   balcao_ligado: {},
   ligar_balcao: { ligado: true },

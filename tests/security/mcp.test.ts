@@ -94,7 +94,13 @@ describe.each([
   test('finds tools that only read, with typed answers', async () => {
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['perguntar', 'buscar_produtos', 'ofertas_do_dia', 'produto']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      'perguntar',
+      'buscar_produtos',
+      'ofertas_do_dia',
+      'produto',
+      'montar_lista',
+    ]);
     for (const { annotations, title, outputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
       expect(title).toBeTruthy();

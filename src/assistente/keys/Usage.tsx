@@ -32,6 +32,10 @@ export const Usage = ({ secret = 'SUA_CHAVE' }: { secret?: string }) => {
           produtos com lugar e preço do dia, ofertas.
         </li>
         <li>
+          <code>assistente_lista</code> monta uma lista de compras na ordem dos corredores; conta como uma chamada a
+          cada cinco itens.
+        </li>
+        <li>
           <code>assistente_alimentacao</code> entrega tudo o que o assistente sabe, em páginas de 500 registros; com{' '}
           <code>desde</code>, só o que mudou ou foi excluído depois.
         </li>

@@ -25,7 +25,7 @@ interface FoundPergunta extends Match {
 }
 
 /** Days in a row on which a product has one price, the lowest of each. */
-interface PriceRun {
+export interface PriceRun {
   de: CalendarDate;
   ate: CalendarDate;
   preco: number;

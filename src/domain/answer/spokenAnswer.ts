@@ -85,7 +85,8 @@ export const once = <Row extends { id: string }>(rows: Row[]) =>
   rows.filter(({ id }, place) => rows.findIndex((row) => row.id === id) === place);
 
 /** 'R$ 8,99/kg' */
-const priceText = (valor: number, tipoVenda: string) => `${formatMoney(valor)}${tipoVenda === 'kg' ? '/kg' : ''}`;
+export const priceText = (valor: number, tipoVenda: string) =>
+  `${formatMoney(valor)}${tipoVenda === 'kg' ? '/kg' : ''}`;
 
 type Run = Record<'de' | 'ate', CalendarDate>;
 
@@ -102,7 +103,8 @@ export function onDays(days: CalendarDate[], today: CalendarDate): string {
   return list.format(runs.map((run) => onRun(run, today)));
 }
 
-function onRun({ de, ate }: Run, today: CalendarDate): string {
+/** One run of days, as `onDays`. */
+export function onRun({ de, ate }: Run, today: CalendarDate): string {
   const near = ['hoje', 'amanhã'];
   const nearName = (day: CalendarDate) => near.find((_, place) => addDays(today, place) === day);
   const name = (day: CalendarDate) =>

@@ -35,6 +35,7 @@ const card = ({ nome, localizacao, days, prices }: AnswerCard) =>
     ${days && html`<p><small>vale ${days}</small></p>`}
     ${prices.slice(0, mostPrices).map(priceOf)}
     ${prices.length > mostPrices && html`<p>e mais ${prices.length - mostPrices}</p>`}
+    ${localizacao && html`<button type="button" class="put" value="${nome}">Pôr na lista</button>`}
   </li>`;
 
 const priceOf = ({ nome, before, price, days }: AnswerCard['prices'][number]) =>

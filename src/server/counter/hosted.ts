@@ -4,6 +4,7 @@ import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { networkOf } from '../backend/gateway/address.ts';
 import { storable } from '../backend/gateway/assistant.ts';
 import { hash } from '../backend/gateway/attempts.ts';
+import { turnsOf } from '../backend/gateway/listTurns.ts';
 import { createPace } from '../backend/gateway/pace.ts';
 import type { Counter, Question } from './index.ts';
 
@@ -24,18 +25,20 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
   const pace = createPace(0);
   let welcome: Promise<Welcome | null> | undefined;
   let readAt = 0;
-  const ask = async ({ pergunta, escolhida, noted }: Question, address?: string): Promise<unknown> => {
+  const call = async (name: string, body: object, address?: string): Promise<unknown> => {
     const client = address && { 'x-assistente-cliente': hash(assistantKey, networkOf(address)) };
-    const answer = await fetch(`${url}/rest/v1/rpc/assistente_consultar`, {
+    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: key, 'x-assistente-chave': assistantKey, 'content-type': 'application/json', ...client },
-      body: JSON.stringify({ pergunta: storable(pergunta), escolhida, anotar: noted, no_balcao: true }),
+      body: JSON.stringify({ ...body, no_balcao: true }),
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status === 429) return undefined;
-    if (!answer.ok) throw new Error(`The Supabase project answered ${answer.status} to a question at the counter.`);
+    if (!answer.ok) throw new Error(`The Supabase project answered ${answer.status} to ${name} at the counter.`);
     return answer.json();
   };
+  const ask = ({ pergunta, escolhida, noted }: Question, address?: string) =>
+    call('assistente_consultar', { pergunta: storable(pergunta), escolhida, anotar: noted }, address);
   return {
     welcome() {
       if (!welcome || Date.now() - readAt > kept) {
@@ -48,6 +51,12 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
       return welcome;
     },
     askAtCounter: (question, address) => pace(address, () => ask(question, address)),
+    listAtCounter: ({ itens, noted }, address) =>
+      pace(
+        address,
+        () => call('assistente_lista', { itens: itens.map(storable), anotar: noted }, address),
+        turnsOf(itens),
+      ),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import type { Consulta } from '../../domain/answer/index.ts';
+import type { Consulta, PricedList } from '../../domain/answer/index.ts';
 import { isAt, paths } from '../../domain/paths.ts';
 import { plainShop, type Welcome } from '../../domain/shop.ts';
+import type { ShoppingList } from '../backend/gateway/assistant.ts';
 import { answerHtml } from './answer.ts';
+import { type Form, linesOf, listHtml, listProblem, withChoice } from './list.ts';
 import { busy, empty, failed, off, page, welcomeParts } from './page.ts';
 
 /** Who answers the page: the embedded backend, or a Supabase project. */
@@ -11,6 +13,8 @@ export interface Counter {
   welcome: () => Promise<Welcome | null>;
   /** The answer of `private.consultar`; null where the page is switched off, undefined where too many ask. */
   askAtCounter: (question: Question, address: string) => Promise<unknown>;
+  /** The answer of `private.list_of`; null and undefined as before. */
+  listAtCounter: (list: ShoppingList, address: string) => Promise<unknown>;
 }
 
 export interface Question {
@@ -25,9 +29,6 @@ interface Options {
   siteUrl: string;
   clientAddress: (c: Context) => string;
 }
-
-/** Null where the body is broken, undefined where nothing was asked. */
-type Form = Record<string, unknown> | null | undefined;
 
 interface Sender {
   address: string;
@@ -53,10 +54,12 @@ export async function answerForm(counter: Counter, form: Form, { address, isShop
       const welcome = await counter.welcome();
       return welcome ? { status: 200, answer: welcomeParts(welcome) } : { status: 404, answer: off };
     }
+    const noted = isShopper && !form?.denovo;
+    if (form?.lista !== undefined) return await answerList(counter, textOf(form.lista), noted, address);
     const pergunta = questionIn(form);
     if (!pergunta) return { status: form ? 200 : 400, answer: empty };
     const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
-    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted: isShopper && !form?.denovo }, address);
+    const consulta = await counter.askAtCounter({ pergunta, escolhida, noted }, address);
     if (consulta === undefined) return { status: 503, answer: busy };
     if (consulta === null) return { status: 404, answer: off };
     // As `private.consultar` answers.
@@ -67,13 +70,23 @@ export async function answerForm(counter: Counter, form: Form, { address, isShop
   }
 }
 
+async function answerList(counter: Counter, text: string, noted: boolean, address: string): Promise<Answer> {
+  const itens = linesOf(text);
+  const problem = listProblem(itens);
+  if (problem) return { status: 400, answer: problem };
+  const lista = await counter.listAtCounter({ itens, noted }, address);
+  if (lista === undefined) return { status: 503, answer: busy };
+  // As `private.list_of` answers.
+  return lista === null ? { status: 404, answer: off } : { status: 200, answer: listHtml(lista as PricedList) };
+}
+
 /** Answers /assistente, the page for shoppers: a question is in its address, a choice in a form. */
 export function counterPage({ counter, siteUrl, clientAddress }: Options): MiddlewareHandler {
   return async (c, next) => {
     if (!isCounter(c.req.path) || !['GET', 'POST'].includes(c.req.method)) return next();
     if (isAt(paths.counterLogo, c.req.path)) return logo(c);
     const isPost = c.req.method === 'POST';
-    const form = isPost ? await c.req.parseBody().catch(() => null) : addressed(c.req);
+    const form = withChoice(isPost ? await c.req.parseBody().catch(() => null) : addressed(c.req));
     const sender = { address: clientAddress(c), isShopper: isPost ? !isForeign(c) : isFirst(c.req) };
     const { status, answer } = await answerForm(counter, form, sender);
     // The page's script shows no other answers.
@@ -82,7 +95,16 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
       console.error(error);
       return { loja: plainShop, sugestoes: [] };
     });
-    return c.html(page({ welcome, siteUrl, pergunta: questionIn(form), answer }), welcome ? status : 404);
+    return c.html(
+      page({
+        welcome,
+        siteUrl,
+        pergunta: questionIn(form),
+        answer,
+        lista: form?.lista === undefined ? undefined : textOf(form.lista),
+      }),
+      welcome ? status : 404,
+    );
   };
 
   async function logo(c: Context): Promise<Response> {

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { paths } from '../../domain/paths.ts';
 import { plainColor, plainShop, type Shop, type Welcome } from '../../domain/shop.ts';
 import type { Environment } from '../backend/environment.ts';
+import { emptyList } from './list.ts';
 import { failure, script } from './script.ts';
 import { style, unscriptedStyle } from './style.ts';
 
@@ -14,6 +15,8 @@ interface Page {
   /** The question in the field. */
   pergunta?: string;
   answer?: Html;
+  /** The list in its field; the answer is its own then. */
+  lista?: string;
   /** Address that the page of a static host asks; without it the page asks its own. */
   service?: string;
 }
@@ -23,7 +26,7 @@ const name = 'Pergunte ao assistente';
 const titleOf = ({ nome }: Shop) => (nome ? `${name} · ${nome}` : name);
 
 /** The page for shoppers. Its forms work without the script, which then answers on the page. */
-export function page({ welcome, siteUrl, pergunta = '', answer, service }: Page): Html {
+export function page({ welcome, siteUrl, pergunta = '', answer, lista, service }: Page): Html {
   const shop = welcome?.loja ?? plainShop;
   const color = shop.cor ?? plainColor;
   return html`<!doctype html>
@@ -42,7 +45,7 @@ export function page({ welcome, siteUrl, pergunta = '', answer, service }: Page)
   </head>
   <body>
     ${head(shop, paths.counterLogo)}
-    ${welcome ? asking(welcome.sugestoes, pergunta, answer, service && needsScripts) : off}
+    ${welcome ? main(asking(welcome.sugestoes, pergunta, lista === undefined && answer), shopping(lista, answer), service && needsScripts) : off}
     ${welcome && html`<script>${raw(script)}</script>`}
   </body>
 </html>`;
@@ -74,14 +77,12 @@ export const off = html`<main id="principal"><h1>O assistente está desligado</h
 
 const needsScripts = html`<noscript><p class="said">Esta página precisa de JavaScript. Ligue-o nas configurações do navegador e abra a página de novo, ou pergunte a um funcionário.</p></noscript>`;
 
-const asking = (
-  suggested: string[],
-  pergunta: string,
-  answer?: Html,
-  notice?: Html | string,
-) => html`<main id="principal"><h1>Como posso ajudar?</h1>
+const main = (ask: Html, list: Html, notice?: Html | string) => html`<main id="principal">
+  <nav aria-label="Assistente"><a href="#perguntar">Perguntar</a> <a href="#lista">Lista de compras</a></nav>
+  ${notice}<section id="perguntar">${ask}</section><section id="lista">${list}</section></main>`;
+
+const asking = (suggested: string[], pergunta: string, answer?: Html | false) => html`<h1>Como posso ajudar?</h1>
   <p class="lead">Pergunte onde fica um produto, quanto custa ou o que está em oferta.</p>
-  ${notice}
   <form action="${paths.counter}" class="ask">
     <label for="pergunta">Sua pergunta</label>
     <div>
@@ -92,7 +93,23 @@ const asking = (
   <p id="situacao" role="status"></p>
   <div id="resposta" role="region" aria-label="Resposta" aria-live="polite" tabindex="-1">${answer}</div>
   ${suggestions(suggested)}
-  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p></main>`;
+  <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
+
+const shopping = (lista?: string, answer?: Html) => html`<h1>Lista de compras</h1>
+  <p class="lead">Escreva ou cole sua lista. Ela vem na ordem dos corredores, com os preços de hoje.</p>
+  <p id="recebida" class="said" hidden>Você recebeu uma lista com <span id="quantos"></span> itens. <button type="button" class="take">Usar esta lista</button> <button type="button" class="leave">Agora não</button></p>
+  <form action="${paths.counter}#lista" method="post" class="ask" id="lista-form">
+    <label for="lista-texto">O que você vai comprar</label>
+    <div>
+      <textarea id="lista-texto" name="lista" rows="3" required placeholder="2 arroz 5kg, leite sem lactose">${lista}</textarea>
+      <button>Montar lista</button>
+    </div>
+  </form>
+  <p><span id="lista-situacao" role="status"></span> <button type="button" class="undo" id="desfazer" hidden>Desfazer</button></p>
+  <div id="lista-feita" role="region" aria-label="Sua lista"${lista === undefined && raw(' hidden')}>${lista === undefined ? emptyList : answer}
+    <p class="tools"><button type="button" class="share">Compartilhar</button> <button type="button" class="print">Imprimir</button> <button type="button" class="clear">Limpar lista</button></p>
+  </div>
+  <p class="kept">A lista fica só neste aparelho. Contamos o que não foi encontrado, por 90 dias, sem nada sobre você.</p>`;
 
 const suggestions = (
   texts: string[],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listScript } from './listScript.ts';
 
 /** SpokenAnswer in place of what is no answer of the page. */
 export const failure = 'Não consegui responder agora. Espere um instante e pergunte de novo.';
@@ -16,7 +17,7 @@ export const script = `(() => {
   const root = document.documentElement;
   const service = root.dataset.servico;
   const post = (fields) => fetch(service ?? location.pathname, {
-    method: 'POST', body: new URLSearchParams(fields), headers: service ? {} : { 'x-parte': '1' }, signal: AbortSignal.timeout(10000),
+    method: 'POST', body: new URLSearchParams(fields), headers: service ? {} : { 'x-parte': '1' }, signal: AbortSignal.timeout(fields.lista ? 60000 : 10000),
   });
   const paint = () => {
     const { dataset, children: [link] } = document.getElementById('loja');
@@ -94,6 +95,8 @@ export const script = `(() => {
     }
   };
 
+${listScript.replaceAll('FAILURE', failure)}
+  root.dataset.js = '';
   if (service) {
     welcome();
     if (asked) field.value = asked.pergunta;
@@ -104,6 +107,7 @@ export const script = `(() => {
 
   document.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (event.target === form) return put(text.value).then((done) => { if (done) text.value = ''; });
     const { name, value } = event.submitter ?? {};
     if (name === 'pergunta') field.value = value;
     const pergunta = (event.target.querySelector('input') ?? field).value.trim();

@@ -43,10 +43,34 @@ s+strong{padding:0 .3em;border-radius:.3em;background:#f7c25c;color:#10251b}
 .cards .row{padding:.4rem 0;border-top:1px solid #f0e8d8}
 small{font-size:.9375rem;color:#46594e}
 .kept{margin-top:2.5rem;font-size:.9375rem;color:#46594e}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+nav a{padding:.6rem 0;border-bottom:3px solid transparent;color:inherit;font-weight:650;text-decoration:none}
+nav a[aria-current]{border-color:var(--brand)}
+textarea{flex:1 1 100%;min-width:0;padding:.75rem 1rem;border:2px solid #6b7d72;border-radius:.9rem;background:#fff;color:inherit;font:inherit;resize:vertical}
+.tips li,#recebida{margin:0 0 .5rem;padding:.6rem .9rem;border-radius:.9rem;background:#fdf0cf}
+.items{border-top:1px solid #e6dcc8}
+.row{display:grid;grid-template-columns:1fr auto;align-items:center;padding:.4rem 0;border-bottom:1px solid #e6dcc8}
+.row p{margin:0}
+.row .place{display:none;grid-column:1/-1;padding-top:.6rem;font-weight:720}
+.row.first .place{display:block}
+.row label{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;margin:0;cursor:pointer}
+.row input[type=checkbox]{flex:none;width:1.75rem;min-height:1.75rem;margin:0;accent-color:var(--brand)}
+.row:has(:checked) label{color:#46594e;text-decoration:line-through}
+.row .remove{width:2.75rem;min-height:2.75rem;border:0;background:none;color:#46594e;font-size:1.5rem}
+.sum{display:flex;flex-wrap:wrap;grid-column:1/-1;align-items:center;gap:.2rem .5rem;padding-left:2.5rem}
+.sum strong{margin-left:auto}
+.amount{flex:none;width:4.5rem;min-height:2.75rem;padding:.2rem .5rem;border-width:1.5px;border-radius:.6rem}
+.choice,.put,.tools button,.undo,#recebida button{padding:.4rem 1rem;border:1.5px solid var(--brand);background:color-mix(in srgb,var(--brand) 10%,#fff);color:#10251b}
+.choice{grid-column:1/-1;margin:.25rem 0;text-align:left}
+.put{margin-top:.5rem}
+.total{margin:1rem 0;font-size:1.25rem}
+:root:not([data-js]) :is(.put,.tools,.remove){display:none}
+[hidden]{display:none!important}
+@media print{header,nav,#perguntar,.lead,.kept,.tools,.remove,.choice,#lista form,#lista>p{display:none!important}#lista{display:block!important}main{padding:0}.row{break-inside:avoid}.amount{border:0}}
 :root:not([style]){--brand:#46594e}
 :root:not([style]) header,:root:not([style]) .kept{visibility:hidden}
 `;
 
 /** For a static host's page without JavaScript, on which nothing can be asked. */
 export const unscriptedStyle =
-  '.lead,.ask,.kept{display:none}:root:not([style]){--brand:#0f5132}:root:not([style]) header{visibility:visible}';
+  '.lead,.ask,.kept,nav,h1+p{display:none}:root:not([style]){--brand:#0f5132}:root:not([style]) header{visibility:visible}';

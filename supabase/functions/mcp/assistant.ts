@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Calls a function of the database with a program's key. Rejects where it is refused. */
 export type Call = (name: FunctionName, args: Record<string, unknown>) => Promise<unknown>;
-export type FunctionName = 'assistente_consultar' | 'assistente_alimentacao';
+export type FunctionName = 'assistente_consultar' | 'assistente_lista' | 'assistente_alimentacao';
 
 const replaced = z.looseObject({ de: z.string(), para: z.string().nullable() });
 const found = {
@@ -78,6 +78,35 @@ const answer = z.looseObject({
   naoVendidos: z.array(z.string()).optional().describe('O que a loja não vende: diga "Não vendemos …".'),
   semResposta: z.array(z.string()).describe('Partes da pergunta sem resposta: diga de cada uma que não sabe.'),
 });
+const listed = produto.omit({ categoria: true }).extend({
+  precos: z.array(run).describe('O preço de hoje.'),
+  maisBarato: run.nullable().describe('O menor preço dos seis dias seguintes, quando é menor que o de hoje: conte.'),
+  embalagem: z
+    .looseObject({ nome: z.string(), medida: z.string(), preco: z.number(), deste: z.number() })
+    .nullable()
+    .describe('Outra embalagem do mesmo produto que sai mais barata pela medida; deste: o que este custa pela medida.'),
+  quantidade: z.number(),
+  unidade: z.enum(['un', 'kg']),
+  totalCentavos: z.number().nullable().describe('null: é pesado no caixa.'),
+});
+const list = z.looseObject({
+  dia: z.string(),
+  linhas: z
+    .array(
+      z.looseObject({
+        linha: z.number().describe('O lugar na lista que foi mandada, a partir de 1.'),
+        texto: z.string(),
+        produto: listed.nullable().describe('O produto, quando é certo.'),
+        opcoes: z
+          .array(listed)
+          .describe('Sem produto: pergunte qual destes; não afirme nenhum. Vazio: não encontrado.'),
+        parecidas: z.boolean().describe('As opcoes são só parecidas com o que não há.'),
+        naoVendemos: z.boolean(),
+      }),
+    )
+    .describe('Na ordem dos corredores.'),
+  totalCentavos: z.number().describe('A soma do que é certo.'),
+});
 const page = z.looseObject({
   proxima: z.string().nullable(),
   registros: z.array(z.looseObject({ tipo: z.string(), excluido: z.boolean().optional() })),
@@ -96,12 +125,16 @@ const inputs = {
   buscar_produtos: z.object({ busca: z.string().describe('Nome ou tipo do produto. Ex.: arroz integral') }),
   ofertas_do_dia: z.object({ dia: z.iso.date().nullish().describe('AAAA-MM-DD; sem ele, hoje.') }),
   produto: z.object({ id: z.guid() }),
+  montar_lista: z.object({
+    itens: z.array(z.string().max(300)).min(1).max(100).describe('Uma linha por item. Ex.: 2 arroz 5kg'),
+  }),
 };
 const outputs = {
   perguntar: answer,
   buscar_produtos: answer.pick({ dia: true, produtos: true, procurados: true, naoVendidos: true }),
   ofertas_do_dia: z.object({ dia, promocoes: z.array(promocao) }),
   produto,
+  montar_lista: list,
 };
 
 /** The assistant as an MCP server: everything is read through `call`. */
@@ -184,6 +217,20 @@ export function createAssistantServer(call: Call): McpServer {
       const { tipo, ...rest } = record;
       return told(produto.parse(rest));
     },
+  );
+
+  server.registerTool(
+    'montar_lista',
+    {
+      title: 'Montar lista de compras',
+      description:
+        'Cada linha de uma lista de compras com produto, lugar, preço de hoje e total, na ordem dos corredores. ' +
+        'Conta como uma pergunta a cada cinco linhas. O que não foi encontrado é guardado por 90 dias, sem a pessoa.',
+      inputSchema: inputs.montar_lista,
+      outputSchema: outputs.montar_lista,
+      annotations,
+    },
+    async (args) => told(list.parse(await call('assistente_lista', args))),
   );
 
   server.registerResource(

@@ -24,7 +24,7 @@ const nothing = {
 function served(answers: Partial<Counter> = {}) {
   const askAtCounter = vi.fn(answers.askAtCounter ?? (async () => nothing));
   const welcome = async () => ({ loja: plainShop, sugestoes: [] });
-  const counter = { welcome, ...answers, askAtCounter };
+  const counter = { welcome, listAtCounter: async () => null, ...answers, askAtCounter };
   const options = { counter, siteUrl: 'https://loja.example', clientAddress: () => '203.0.113.1' };
   const app = new Hono().use(counterPage(options));
   const post = (headers: Record<string, string> = {}, body: BodyInit = new URLSearchParams({ pergunta: 'arroz' })) =>

@@ -63,6 +63,19 @@ test.each([
   expect(call.mock.calls.map(([, , args]) => args.momento)).toEqual([momento]);
 });
 
+test('a list is asked for whole, and what is no list is refused before', async () => {
+  const call = vi.fn<CallWithKey>(async () => ({
+    status: 200,
+    body: { dia: '2026-11-27', linhas: [], totalCentavos: 0 },
+  }));
+  const send = async (itens: unknown) =>
+    (await ask('tools/call', { name: 'montar_lista', arguments: { itens } }, call)).text();
+  expect(await send(['2 arroz 5kg', 'leite'])).toContain('"structuredContent"');
+  expect(call.mock.calls).toEqual([['assistente_lista', 'chave', { itens: ['2 arroz 5kg', 'leite'] }]]);
+  for (const itens of [[], Array(101).fill('arroz'), ['x'.repeat(301)], 'arroz'])
+    expect(await send(itens)).not.toContain('"structuredContent"');
+});
+
 test('broken JSON is told as such, to the holder of a key', async () => {
   const call = async () => ({ status: 200, body: { registros: [], proxima: null } });
   for (const body of ['{"jsonrpc":', '']) {

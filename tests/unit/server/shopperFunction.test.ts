@@ -12,7 +12,8 @@ const ask = (fields: object, headers: Record<string, string> = {}, answers: Part
   const welcome = answers.welcome ?? (async () => ({ loja: plainShop, sugestoes: ['Tem pão?'] }));
   const body = new URLSearchParams(fields as Record<string, string>);
   const request = new Request('https://abc.supabase.co/functions/v1/assistente', { method: 'POST', headers, body });
-  return { askAtCounter, answer: answerShopper(request, { welcome, askAtCounter }, site, isHosted) };
+  const listAtCounter = answers.listAtCounter ?? (async () => null);
+  return { askAtCounter, answer: answerShopper(request, { welcome, askAtCounter, listAtCounter }, site, isHosted) };
 };
 
 test.each([
@@ -75,7 +76,10 @@ test('what cannot be answered has a status and a sentence', async () => {
     200,
     expect.stringContaining('Escreva'),
   ]);
-  expect((await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail }, site, true)).status).toBe(405);
+  expect(
+    (await answerShopper(new Request(site), { welcome: fail, askAtCounter: fail, listAtCounter: fail }, site, true))
+      .status,
+  ).toBe(405);
 });
 
 test('the function has the versions that are installed here', () => {

@@ -45,3 +45,9 @@ export const askedTooMuch = () =>
   );
 /** A full disk would end the database for readers as well. */
 export const noRoom = () => dataError(507, '53100', 'the disk of the database is nearly full');
+
+/** JSON: a function's answer, or an error in PostgREST's shape. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}

@@ -1,5 +1,7 @@
 import type { Welcome } from '../../../domain/shop.ts';
-import { createPace } from './pace.ts';
+import type { Answer } from './answers.ts';
+import { inTurns, turnsOf } from './listTurns.ts';
+import { createPace, type Rest } from './pace.ts';
 
 interface Database {
   query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
@@ -9,16 +11,17 @@ interface Database {
 /** Functions that strangers may call with a key, and the types of their arguments. */
 const functions = {
   assistente_consultar: { pergunta: 'text', momento: 'text', anotar: 'text', no_balcao: 'text', escolhida: 'text' },
+  assistente_lista: { itens: 'text[]', momento: 'text', anotar: 'text', no_balcao: 'text' },
   assistente_alimentacao: { desde: 'text', depois: 'text', ids: 'text[]' },
 } satisfies Record<string, Record<string, string>>;
 
 export type FunctionName = keyof typeof functions;
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(functions, name);
 
-/** JSON: the function's answer, or an error in PostgREST's shape. */
-export interface Answer {
-  status: number;
-  body: unknown;
+/** The lines of a shopper's list; `noted`: what is not there is counted as a need. */
+export interface ShoppingList {
+  itens: string[];
+  noted: boolean;
 }
 
 export type Assistant = ReturnType<typeof createAssistant>;
@@ -46,19 +49,22 @@ export function createAssistant({ query, hasRoom }: Database) {
       const other = given.find(([argument]) => !Object.hasOwn(types, argument));
       if (other) return failure(404, 'PGRST202', `${name} has no argument ${other[0].slice(0, 60)}`);
       if (await isFull()) return failure(507, '53100', 'the disk of the database is nearly full');
-      const list = given.map(([argument], place) => `${argument} => $${place + 2}::text::${types[argument]}`);
-      const sql = `with header as materialized (select set_config('request.headers', $1::text, true)),
-                   said as materialized (select public.${name}(${list.join()}) as answer from header)
-                   select answer, current_setting('response.status', true) as status from said`;
       const headers = JSON.stringify({ 'x-assistente-chave': key, 'x-assistente-cliente': client });
-      const values = [
-        headers,
-        ...given.map(([argument, value]) => literal(argument === 'ids' ? listed(value) : value)),
-      ];
+      const ask = async (sent: [string, unknown][]): Promise<Answer> => {
+        const list = sent.map(([argument], place) => `${argument} => $${place + 2}::text::${types[argument]}`);
+        const sql = `with header as materialized (select set_config('request.headers', $1::text, true)),
+                     said as materialized (select public.${name}(${list.join()}) as answer from header)
+                     select answer, current_setting('response.status', true) as status from said`;
+        const values = sent.map(([argument, value]) => literal(types[argument] === 'text[]' ? listed(value) : value));
+        const [row] = await query<{ answer: unknown; status: string | null }>(sql, [headers, ...values]);
+        return { status: Number(row?.status || 200), body: row?.answer };
+      };
+      const { itens, momento = new Date().toISOString(), ...more } = args;
+      const turns = turnsOf(itens);
+      const part = (some: unknown[]) => ask(Object.entries({ ...more, momento, itens: some }));
+      const task = (rest: Rest) => (Array.isArray(itens) && turns > 1 ? inTurns(itens, part, rest) : ask(given));
       try {
-        const rows = await pace(address, () => query<{ answer: unknown; status: string | null }>(sql, values));
-        if (!rows) return failure(429, 'PT429', 'too many calls at once');
-        return { status: Number(rows[0]?.status || 200), body: rows[0]?.answer };
+        return (await pace(address, task, turns)) ?? failure(429, 'PT429', 'too many calls at once');
       } catch (error) {
         const { code = '', message = '' } = error as { code?: string; message?: string };
         const status = code === '42501' ? 401 : Number(/^PT(4..)$/.exec(code)?.[1] ?? 400);
@@ -84,6 +90,17 @@ export function createAssistant({ query, hasRoom }: Database) {
       const rows = await pace(address, () => query<{ answer: unknown }>(sql, values));
       return rows && (rows[0]?.answer ?? null);
     },
+
+    /** A shopper's list for the counter's page, of 1 to 100 lines; null and undefined as for a question. */
+    async listAtCounter({ itens, noted }: ShoppingList, address: string): Promise<unknown> {
+      const sql = 'select private.list_of($1::text::text[], $2::text::timestamptz, $3::text::boolean, true) as answer';
+      const [momento, kept] = [new Date().toISOString(), noted && !(await isFull())];
+      const ask = async (some: unknown[]): Promise<Answer> => {
+        const [row] = await query<{ answer: unknown }>(sql, [some, momento, kept].map(literal));
+        return { status: 200, body: row?.answer ?? null };
+      };
+      return (await pace(address, (rest) => inTurns(itens, ask, rest), turnsOf(itens)))?.body;
+    },
   };
 }
 
@@ -99,5 +116,9 @@ const listed = (value: unknown) => (value === null || Array.isArray(value) ? val
 
 function literal(value: unknown): string | null {
   if (value === null) return null;
-  return storable(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join()}}` : String(value));
+  return storable(
+    Array.isArray(value)
+      ? `{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join()}}`
+      : String(value),
+  );
 }

@@ -8,6 +8,8 @@ export const limiter = (points: number, duration: number) => new RateLimiterMemo
 export interface Share {
   of: RateLimiterMemory;
   key: string;
+  /** Without it, 1. */
+  points?: number;
 }
 
 export interface Attempt {
@@ -23,12 +25,12 @@ export interface Refusal {
 export async function reserve(shares: Share[]): Promise<Attempt | Refusal> {
   const taken: Share[] = [];
   const giveBack = async () => {
-    for (const { of, key } of taken.splice(0)) await of.reward(key);
+    for (const { of, key, points } of taken.splice(0)) await of.reward(key, points);
   };
   for (const share of shares) {
     taken.push(share);
     try {
-      await share.of.consume(share.key);
+      await share.of.consume(share.key, share.points);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await giveBack();

@@ -12,13 +12,15 @@ const longestRest = 500;
 /** Milliseconds after which all addresses are equal again. */
 const period = 60_000;
 
-type Pace = <T>(address: string, task: () => Promise<T>) => Promise<T | undefined>;
-type Start = () => Promise<unknown>;
+/** Rests between two parts of a task, as after a task. */
+export type Rest = () => Promise<void>;
+type Pace = <T>(address: string, task: (rest: Rest) => Promise<T>, turns?: number) => Promise<T | undefined>;
+type Start = (rest: Rest) => Promise<unknown>;
 
 /**
  * Runs one task at a time, next that of the address which took the least time of this minute, and rests `restFactor` times
  * as long as it took. Answers undefined, without running the task, where the address asks too often or has two waiting, or
- * after two seconds.
+ * after two seconds. `turns`: how many calls of the address it counts as.
  */
 export function createPace(restFactor: number): Pace {
   const limit = limiter(perAddress, minute);
@@ -52,27 +54,32 @@ export function createPace(restFactor: number): Pace {
     for (let address = nextAddress(); address !== undefined; address = nextAddress()) {
       const [start] = waiting.get(address) ?? [];
       remove(address, start);
-      const began = performance.now();
-      await start?.();
-      const took = performance.now() - began;
+      const from = address;
+      let began = performance.now();
+      const rest = async () => {
+        const took = performance.now() - began;
+        taken.set(from, (taken.get(from) ?? 0) + took);
+        await sleep(Math.min(longestRest, took * restFactor));
+        began = performance.now();
+      };
       least = taken.get(address) ?? 0;
-      taken.set(address, least + took);
-      await sleep(Math.min(longestRest, took * restFactor));
+      await start?.(rest);
+      await rest();
     }
     running = false;
   }
 
-  return async (sender, task) => {
+  return async (sender, task, turns = 1) => {
     const address = networkOf(sender);
-    const attempt = await reserve([{ of: limit, key: address }]);
+    const attempt = await reserve([{ of: limit, key: address, points: turns }]);
     const own = waiting.get(address) ?? [];
     if ('retryAfter' in attempt || own.length >= mostWaiting) return undefined;
     // An address that is new in this minute does not come before all who have asked in it.
     if (!taken.has(address)) taken.set(address, least);
     return new Promise((resolve) => {
-      const start = () => {
+      const start = (rest: Rest) => {
         clearTimeout(timer);
-        const answer = task();
+        const answer = task(rest);
         resolve(answer);
         return answer.catch(() => {});
       };
