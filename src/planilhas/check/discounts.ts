@@ -1,18 +1,21 @@
 import { quoted } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { firstRowBelow, plainDigits } from '../cells';
-import { isMoneyTitle } from '../destinations';
+import { type Field, isMoneyTitle } from '../destinations';
 import type { Choices, Question } from '../types';
 import { amountsIn, type Reading } from './amounts';
+import { isNamed } from './matchColumns';
 import { type Title, titlesAt } from './titles';
 import { amountOf } from './values';
 
+const saysPercent = (title: string) => /%|perc|porcent/i.test(title);
+
 /** The other column of 'Desconto R$ | Desconto %', of which a row may fill either. */
-export function otherDiscount(titles: readonly Title[], column: number): Title | undefined {
-  const discounts = titles.filter(([, title]) => /\bdesc(ontos?)?\b/i.test(title));
-  const [, own = ''] = discounts.find(([each]) => each === column) ?? [];
-  const [asMoney, asPercent] = [isMoneyTitle(own), own.includes('%')];
-  return discounts.find(([, title]) => (asPercent ? isMoneyTitle(title) : asMoney && title.includes('%')));
+export function otherDiscount(titles: readonly Title[], column: number | undefined, field: Field): Title | undefined {
+  const discounts = titles.filter((title) => isNamed(title, field));
+  const [, own] = discounts.find(([each]) => each === column) ?? [];
+  const isOther = own === undefined ? () => false : saysPercent(own) ? isMoneyTitle : isMoneyTitle(own) && saysPercent;
+  return isOther ? discounts.find(([, title]) => isOther(title)) : undefined;
 }
 
 const inReais = (amount: Cell): Cell => {
@@ -21,17 +24,12 @@ const inReais = (amount: Cell): Cell => {
 };
 
 /** Discounts in reais as 'R$ 3,00', by title, number format and values; asks where these do not agree. */
-export function discountsIn(
-  table: Table,
-  column: number,
-  choices: Choices,
-  field: { id: string; label: string },
-): Reading {
+export function discountsIn(table: Table, column: number, choices: Choices, field: Field): Reading {
   const { header, answers } = choices;
   const titles = header === null ? [] : titlesAt(table, header);
   const title = titles.find(([each]) => each === column)?.[1] ?? field.label;
-  const other = otherDiscount(titles, column);
-  const [saysMoney, saysPercent] = [isMoneyTitle(title), /%|perc|porcent/i.test(title)];
+  const other = otherDiscount(titles, column, field);
+  const [isMoney, isPercent] = [isMoneyTitle(title), saysPercent(title)];
   let [formatted, plain, tooLarge] = [0, 0, false];
   for (let row = firstRowBelow(header); row < table.rows; row++) {
     const amount = amountOf(table.cell(row, column));
@@ -41,8 +39,8 @@ export function discountsIn(
     if (amount > 100) tooLarge = true;
   }
   const isMixed = formatted > 0 && plain > 0;
-  const isAsked = saysPercent ? saysMoney || formatted > 0 : !saysMoney && (isMixed || (tooLarge && plain > 0));
-  const usual = !saysPercent && (saysMoney || formatted > plain) ? 'money' : 'percent';
+  const isAsked = isPercent ? isMoney || formatted > 0 : !isMoney && (isMixed || (tooLarge && plain > 0));
+  const usual = !isPercent && (isMoney || formatted > plain) ? 'money' : 'percent';
   const meant = isAsked ? (answers.descontos ?? usual) : usual;
   const options: [string, string][] = [
     ['money', 'Reais'],
@@ -62,9 +60,9 @@ export function discountsIn(
         return isMoneyTitle(other[1]) ? inReais(instead) : instead;
       }
       const amount = amounts.read(cell, row, column);
-      const isFormatted = table.format(row, column) === 'money' && !saysPercent;
-      const isMoney = meant === 'money' || isFormatted || (typeof cell === 'string' && cell.includes('$'));
-      return isMoney ? inReais(amount) : amount;
+      const isFormatted = table.format(row, column) === 'money' && !isPercent;
+      const asMoney = meant === 'money' || isFormatted || (typeof cell === 'string' && cell.includes('$'));
+      return asMoney ? inReais(amount) : amount;
     },
   };
 }

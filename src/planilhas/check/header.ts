@@ -7,8 +7,8 @@ import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { otherDiscount } from './discounts';
 import { markedDays } from './markedDays';
 import { matchColumns } from './matchColumns';
-import { holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
-import { isPrice, type Values, valuesOf } from './values';
+import { holdsTexts, holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
+import { isPrice, valuesIn } from './values';
 
 /** Rows searched for a header. */
 const firstRows = 30;
@@ -38,7 +38,27 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
     const enough = several ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
-  return analyseWith(table, fields, best ? lowestTitles(table, best.row) : null);
+  const row = best?.row ?? plainTitles(table, fields);
+  return analyseWith(table, fields, row === undefined ? null : lowestTitles(table, row));
+}
+
+/** The first row with texts alone below which columns look like names and prices, or like questions and answers. */
+function plainTitles(table: Table, fields: readonly Field[]): number | undefined {
+  const rows = Array.from({ length: Math.min(firstRows, table.rows) }, (_, row) => row);
+  return rows.find((row) => {
+    const columns = holdsTexts(table, row);
+    if (columns.length === 0) return false;
+    const { columnMap, unclear } = matchColumns(titlesAt(table, row), fields, valuesIn(table, row + 1));
+    const has = (kind: Field['reads']) =>
+      fields.some(
+        ({ id, reads }) =>
+          reads === kind && (columnMap[id] !== undefined || unclear.some((each) => each.field.id === id)),
+      );
+    const isQuestion = columns.some((column) => textOf(table.cell(row, column)).endsWith('?'));
+    return (
+      (has('name') && has('price') && holdsTitles(table, row)) || (has('question') && has('answer') && !isQuestion)
+    );
+  });
 }
 
 /** Like `analyse`, with the header row that the user chose; null without one. */
@@ -46,14 +66,8 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
   const titles = header === null ? [] : titlesAt(table, header);
   const aside = asideOf(titles, fields);
   const start = firstRowBelow(header);
-  const known = new Map<number, Values>();
-  const valuesIn = (column: number) => {
-    const values = known.get(column) ?? valuesOf(table, column, start);
-    known.set(column, values);
-    return values;
-  };
   const own = titles.filter(([column]) => !aside.some(([other]) => other === column));
-  const { columnMap, unclear } = matchColumns(own, fields, valuesIn);
+  const { columnMap, unclear } = matchColumns(own, fields, valuesIn(table, start));
   const days = markedDays(table, header);
   const matched = [...Object.values(columnMap), ...unclear.flatMap(({ columns }) => columns)];
   const columns = filledColumns(table, new Map(titles.map(([column, title]) => [column, title])), header, matched);
@@ -63,9 +77,9 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
     const named = columnMap[dayField.id];
     if (named === undefined || days.column.covers?.includes(named)) columnMap[dayField.id] = days.column.index;
   }
-  const discount = columnMap[fields.find(({ reads }) => reads === 'discount')?.id ?? ''];
-  const other = discount === undefined ? undefined : otherDiscount(own, discount);
-  for (const column of columns) if (other && column.index === discount) column.covers = [other[0]];
+  const discount = fields.find(({ reads }) => reads === 'discount');
+  const other = discount && otherDiscount(own, columnMap[discount.id], discount);
+  for (const column of columns) if (other && column.index === columnMap[discount.id]) column.covers = [other[0]];
   const [first] = fields;
   // A single column can only be the single field.
   if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;

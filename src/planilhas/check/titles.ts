@@ -48,14 +48,19 @@ export function lowestTitles(table: Table, row: number): number {
 
 /** Whether a row holds short texts alone, with numbers under some of them. */
 export function holdsTitles(table: Table, row: number): boolean {
-  const columns = Array.from({ length: Math.min(table.columns, mergedColumns) }, (_, column) => column);
-  const filled = columns.filter((column) => table.cell(row, column) !== null);
-  if (filled.length < 2 || !filled.every((column) => isTitle(table.cell(row, column)))) return false;
-  return filled.some((column) =>
+  const columns = holdsTexts(table, row);
+  return columns.some((column) =>
     Array.from({ length: rowsBelow }, (_, place) => row + 1 + place).some(
       (below) => below < table.rows && isAmount(table.cell(below, column)),
     ),
   );
+}
+
+/** The columns of a row that holds two or more short texts and nothing else. */
+export function holdsTexts(table: Table, row: number): readonly number[] {
+  const columns = Array.from({ length: Math.min(table.columns, mergedColumns) }, (_, column) => column);
+  const filled = columns.filter((column) => table.cell(row, column) !== null);
+  return filled.length > 1 && filled.every((column) => isTitle(table.cell(row, column))) ? filled : [];
 }
 
 const isTitle = (cell: Cell) =>
