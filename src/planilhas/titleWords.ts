@@ -26,7 +26,7 @@ const stems: [RegExp, string][] = [
   [/^(termin|encerr|acab|finaliz|venc|expir)/, 'fim'],
   [/^valid/, 'validade'],
   [/^vigen/, 'vigencia'],
-  [/^(respo|respond|answer)/, 'resposta'],
+  [/^(respost|respond|answer)/, 'resposta'],
   [/^reajust/, 'reajuste'],
   [/^atualiz/, 'atualizado'],
   [/^concorr/, 'concorrente'],

@@ -8,14 +8,18 @@ import { isNamed } from './matchColumns';
 import { type Title, titlesAt } from './titles';
 import { amountOf } from './values';
 
+/** Reductions that people tell in reais or in percent. */
+const isVague = (title: string) =>
+  /abat|econom|redu[cç]|rebaix|b[oô]nus/i.test(title) && !/[$%]|\breais|\bv(alo|l)r?\b/i.test(title);
+
 const saysPercent = (title: string) => /%|perc|porcent/i.test(title);
 
 /** The other column of 'Desconto R$ | Desconto %', of which a row may fill either. */
 export function otherDiscount(titles: readonly Title[], column: number | undefined, field: Field): Title | undefined {
   const discounts = titles.filter((title) => isNamed(title, field));
   const [, own] = discounts.find(([each]) => each === column) ?? [];
-  const isOther = own === undefined ? () => false : saysPercent(own) ? isMoneyTitle : isMoneyTitle(own) && saysPercent;
-  return isOther ? discounts.find(([, title]) => isOther(title)) : undefined;
+  if (own === undefined) return undefined;
+  return discounts.find(([, title]) => saysPercent(title) !== saysPercent(own));
 }
 
 const inReais = (amount: Cell): Cell => {
@@ -39,25 +43,29 @@ export function discountsIn(table: Table, column: number, choices: Choices, fiel
     if (amount > 100) tooLarge = true;
   }
   const isMixed = formatted > 0 && plain > 0;
-  const isAsked = isPercent ? isMoney || formatted > 0 : !isMoney && (isMixed || (tooLarge && plain > 0));
+  const isUnsure = !isMoney && (isMixed || (tooLarge && plain > 0));
+  const isAsked = isPercent ? isMoney || formatted > 0 : isUnsure || (!other && isVague(title) && plain > 0);
+  // Beside percentages the other discounts are reais, but 'Desconto' does not say so.
+  const isOtherAsked = other && !saysPercent(other[1]) && !isMoneyTitle(other[1]);
   const usual = !isPercent && (isMoney || formatted > plain) ? 'money' : 'percent';
-  const meant = isAsked ? (answers.descontos ?? usual) : usual;
+  const meant = isAsked && !isOtherAsked ? (answers.descontos ?? usual) : usual;
   const options: [string, string][] = [
     ['money', 'Reais'],
     ['percent', 'Percentuais'],
   ];
-  const question: Question = {
+  const question = (title: string): Question => ({
     field: 'descontos',
     question: `Os números de ${quoted(title)} são reais ou percentuais?`,
-    options: usual === 'money' ? options : options.reverse(),
-  };
+    options: usual === 'money' || isOtherAsked ? options : options.toReversed(),
+  });
   const amounts = amountsIn(table, column, choices, field);
   return {
-    questions: [...(isAsked ? [question] : []), ...amounts.questions],
+    questions: [...(isOtherAsked || isAsked ? [question(isOtherAsked ? other[1] : title)] : []), ...amounts.questions],
     read: (cell, row) => {
       if (cell === null && other) {
         const instead = table.cell(row, other[0]);
-        return isMoneyTitle(other[1]) ? inReais(instead) : instead;
+        const isReais = isOtherAsked ? answers.descontos !== 'percent' : isMoneyTitle(other[1]);
+        return isReais ? inReais(instead) : instead;
       }
       const amount = amounts.read(cell, row, column);
       const isFormatted = table.format(row, column) === 'money' && !isPercent;

@@ -8,7 +8,7 @@ const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
 
 /** Words that exclude a header from a field, as in 'Preço de custo'. */
 const foreignWords = wordsIn(
-  `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo anterior passado ant velho
+  `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo antes anterior passado ant velho
    minimo maximo medio media id fornecedor fabricante marca lucro imposto icms frete cest total us usd dolar peso altura
    largura comprimento volume variacao diferenca lote aliquota fiscal`,
 );
@@ -25,7 +25,7 @@ const promotionalWords = wordsIn('promocional promocao oferta encarte tabloide p
 const usualWords = wordsIn('normal varejo vista cheio regular loja gondola etiqueta balcao nosso praticado consumidor');
 
 /** Words of a price that replaces another one of the sheet. */
-const newWords = wordsIn('novo nova reajuste atualizado corrigido alterado revisado proposto futuro para');
+const newWords = wordsIn('novo nova reajuste atualizado corrigido alterado revisado proposto futuro para depois apos');
 
 const quantityWords = wordsIn('quantidade estoque saldo');
 
@@ -92,7 +92,7 @@ function ranked(score: number, words: string[], title: string, { reads }: Field)
     return { score: Math.max(1, score - 40), rank: 1 };
   }
   if (reads === 'price' && has(newWords)) return { score: Math.max(score, exactly) + 10, rank: 4 };
-  return { score, rank: has(usualWords) ? 3 : rank };
+  return has(usualWords) ? { score: score + 10, rank: 3 } : { score, rank };
 }
 
 /** Whether a title names a field. */
@@ -144,6 +144,7 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
     return [{ ...pair, score: Math.max(0.1, pair.score - 50), rank: 0 }];
   }
   if (folded && values.share('money') > 0.8) return [];
+  if (reads === 'name' && !values.isDistinct) return [{ ...pair, score: Math.max(0.1, pair.score - 45) }];
   if (folded && values.share('code') > 0.8) return [{ ...pair, score: Math.max(0.1, pair.score - 75), rank: 1 }];
   // 'De' may be a date or a price; day numbers of spreadsheet programs are larger.
   if (reads === 'date' && amounts.filter((amount = Infinity) => amount < 30_000).length > 0.5 * filled) return [];
@@ -162,7 +163,7 @@ function isUnclear([first, ...others]: Pair[], valuesOf: (column: number) => Val
   return (
     first.rank === 1 ||
     (first.rank > 1 &&
-      others.some(({ column, rank }) => rank === first.rank && differ(valuesOf(first.column), valuesOf(column))))
+      others.some(({ column, rank }) => rank >= first.rank && differ(valuesOf(first.column), valuesOf(column))))
   );
 }
 
@@ -204,9 +205,12 @@ function withoutTitle(
         ({ alternative, ...other }) => alternative === id && columnMap[other.id] !== undefined,
       );
       if (reads !== kind || required === false || isSettled || isTold) return [];
-      const columns = titles
-        .filter((title) => isFree(title, kind) && fits[kind](valuesOf(title[0])))
-        .map(([column]) => column);
+      const free = titles.filter((title) => isFree(title, kind)).map(([column]) => column);
+      const likely = free.filter((column) => fits[kind](valuesOf(column)));
+      // Beside a price with cents, whole numbers may be prices too.
+      const isAmounts = (column: number) =>
+        likely.includes(column) || (likely.length > 0 && valuesOf(column).share('amount') === 1);
+      const columns = reads === 'price' || reads === 'offer' ? free.filter(isAmounts) : likely;
       const [first] = columns;
       if (first === undefined) return [];
       if (hasCodes) delete columnMap[id];

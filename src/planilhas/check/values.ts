@@ -17,6 +17,7 @@ const looks = {
   words: (sample: Sample) => !looks.code(sample) && /\p{L}{2}/u.test(sample.text),
   /** A money format, a currency or decimals. */
   money: ({ cell, format }: Sample) => amountOf(cell) !== undefined && (format === 'money' || isPrice(cell)),
+  amount: ({ cell }: Sample) => amountOf(cell) !== undefined,
   date: ({ cell, text }: Sample) => !isPrice(cell) && isDated(typeof cell === 'number' ? cell : text),
   days: ({ text }: Sample) => parseDias(text) !== undefined,
   question: ({ text }: Sample) => text.endsWith('?'),

@@ -10,7 +10,8 @@ export const produtoFields = sheetFields(produtos, {
   },
   valor: {
     titles: `valor, preco, preco venda, valor venda, preco unitario, valor unitario, preco varejo, pvenda, p venda, pv,
-       pvp, valor unidade, preco unidade, preco de, valor de, preco normal, valor normal, preco loja`,
+       pvp, valor unidade, preco unidade, preco de, valor de, preco normal, valor normal, preco loja, p unitario,
+       unitario, venda, varejo, vista`,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
     unread: 'A coluna de preço não está ligada: nenhum preço será lido.',
   },

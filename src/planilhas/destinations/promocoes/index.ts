@@ -23,7 +23,7 @@ const nome: Field = {
   reads: 'title',
   synonyms: titlesIn(
     `promocao, nome promocao, campanha, nome campanha, acao, nome acao, encarte, tabloide, folheto, evento, oferta,
-     nome oferta, titulo, tema`,
+     nome oferta, titulo, tema, nome`,
   ),
 };
 
@@ -31,6 +31,7 @@ const produtos: Field = {
   ...produtoFields.nome,
   id: 'produtos',
   label: 'Produto',
+  synonyms: ['produto', ...produtoFields.nome.synonyms],
   text: (rows) => (rows as Row[]).map(rowText).join('; '),
 };
 
@@ -41,7 +42,7 @@ const stored = { nome, produtos, kept: ['produtos'] };
 
 /** In memory mode promotions store no products; without that column, each row is a promotion. */
 const inMemory = {
-  nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
+  nome,
   produtos: {
     ...produtos,
     required: false,
