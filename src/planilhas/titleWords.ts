@@ -3,7 +3,7 @@ import { fold } from '../lib';
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
 
 /** Words that mean nothing alone, so that a title only has them exactly. */
-export const isSmall = (word: string) => smallWords.has(word);
+export const isSmall = (word: string) => smallWords.has(word) || word === 'data';
 
 /** Abbreviations and other forms of the words of titles. */
 const forms = `

@@ -1,6 +1,6 @@
 import { cut, fold } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
-import { columnLetter, firstRowBelow, textOf } from '../cells';
+import { columnLetter, firstRowBelow, range, textOf } from '../cells';
 import { columnQuestion } from '../columnQuestions';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
@@ -44,16 +44,12 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
 
 /** The first row with texts alone below which columns look like names and prices, or like questions and answers. */
 function plainTitles(table: Table, fields: readonly Field[]): number | undefined {
-  const rows = Array.from({ length: Math.min(firstRows, table.rows) }, (_, row) => row);
-  return rows.find((row) => {
+  return range(0, Math.min(firstRows, table.rows)).find((row) => {
     const columns = holdsTexts(table, row);
     if (columns.length === 0) return false;
     const { columnMap, unclear } = matchColumns(titlesAt(table, row), fields, valuesIn(table, row + 1));
-    const has = (kind: Field['reads']) =>
-      fields.some(
-        ({ id, reads }) =>
-          reads === kind && (columnMap[id] !== undefined || unclear.some((each) => each.field.id === id)),
-      );
+    const found = fields.filter((field) => field.id in columnMap || unclear.some((each) => each.field === field));
+    const has = (kind: Field['reads']) => found.some(({ reads }) => reads === kind);
     const isQuestion = columns.some((column) => textOf(table.cell(row, column)).endsWith('?'));
     return (
       (has('name') && has('price') && holdsTitles(table, row)) || (has('question') && has('answer') && !isQuestion)
@@ -113,26 +109,22 @@ function asideOf(titles: readonly Title[], fields: readonly Field[]): readonly T
 
 /** Whether a value such as 'un' also stands further up in its column. */
 function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: readonly Field[]): boolean {
-  const above = Array.from({ length: row }, (_, place) => place);
   return fields.some(({ id, likeTitles }) => {
     const column = likeTitles ? columnMap[id] : undefined;
     if (column === undefined) return false;
     const title = fold(textOf(table.cell(row, column)));
-    return above.some((other) => fold(textOf(table.cell(other, column))) === title);
+    return range(0, row).some((other) => fold(textOf(table.cell(other, column))) === title);
   });
 }
 
-function holdsPrice(table: Table, row: number): boolean {
-  return Array.from({ length: table.columns }, (_, column) => table.cell(row, column)).some(isPrice);
-}
+const holdsPrice = (table: Table, row: number) =>
+  range(0, table.columns).some((column) => isPrice(table.cell(row, column)));
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {
   const count = Math.min(table.rows, Math.max(candidateRows, (header ?? 0) + 1));
-  return Array.from({ length: count }, (_, row) => {
-    const texts = Array.from({ length: Math.min(table.columns, offeredColumns) }, (_, column) =>
-      textOf(table.cell(row, column)),
-    );
-    const text = cut(texts.filter(Boolean).join(' · '), 120);
+  const columns = range(0, Math.min(table.columns, offeredColumns));
+  return range(0, count).map((row) => {
+    const text = cut(columns.flatMap((column) => textOf(table.cell(row, column)) || []).join(' · '), 120);
     return { row, number: table.rowNumber(row), text };
   });
 }

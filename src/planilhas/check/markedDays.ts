@@ -1,6 +1,6 @@
 import { diasDaSemana, inWeekOrder } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { columnLetter, firstRowBelow, keyOf, textOf } from '../cells';
+import { columnLetter, firstRowBelow, keyOf, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
 import type { FileColumn } from '../types';
 import { titlesAt } from './titles';
@@ -32,10 +32,8 @@ export function markedDays(table: Table, header: number | null): MarkedDays | un
   const [first, last] = [columns[0], columns.at(-1)];
   if (!first || !last || first === last) return undefined;
   const start = firstRowBelow(header);
-  const rows = Array.from({ length: Math.min(sampleRows, table.rows - start) }, (_, place) => start + place);
-  const filled = rows.flatMap((row) =>
-    columns.map(({ column }) => table.cell(row, column)).filter((cell) => textOf(cell)),
-  );
+  const rows = range(start, Math.min(start + sampleRows, table.rows));
+  const filled = rows.flatMap((row) => columns.map(({ column }) => table.cell(row, column))).filter(textOf);
   if (filled.filter((cell) => markOf(cell) === undefined).length > 0.1 * filled.length) return undefined;
   const cell = (row: number): Cell => {
     const days: string[] = [];

@@ -62,7 +62,7 @@ function fitness(words: string[], { synonyms }: Field): number {
   synonyms.forEach((synonym, position) => {
     const tieBreak = (synonyms.length - position) / synonyms.length;
     if (title === synonym) best = Math.max(best, exactly + tieBreak);
-    else if (isSmall(synonym) || words.some((word) => foreignWords.has(word))) return;
+    else if (isSmall(synonym) || words.some((word) => foreignWords.has(word) && !synonym.includes(word))) return;
     else if (title.startsWith(`${synonym} `)) best = Math.max(best, beginning + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });

@@ -94,10 +94,7 @@ const hiddenQuestion = (rows: number): Question => ({
 const blocksQuestion = (field: string, label: string): Question => ({
   field,
   question: `Em ${quoted(label)}, só a primeira linha de cada grupo está preenchida. Repetir nas linhas de baixo?`,
-  options: [
-    ['fill', 'Sim, repetir'],
-    ['blank', 'Não, deixar em branco'],
-  ],
+  options: Object.entries({ fill: 'Sim, repetir', blank: 'Não, deixar em branco' }),
 });
 
 const counted = '(itens|produtos|registros|linhas|promocoes|categorias|perguntas)';

@@ -1,6 +1,6 @@
 import { dateOn, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { isNothing, textOf } from '../cells';
+import { isNothing, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
 import { dateText } from './dates';
 
@@ -57,11 +57,7 @@ export function valuesIn(table: Table, start: number): (column: number) => Value
 }
 
 function valuesOf(table: Table, column: number, start: number): Values {
-  const rows = Array.from(
-    { length: Math.max(0, Math.min(sampleRows, table.rows - start)) },
-    (_, place) => start + place,
-  );
-  const cells = rows.map((row) => table.cell(row, column));
+  const cells = range(start, Math.min(start + sampleRows, table.rows)).map((row) => table.cell(row, column));
   const samples = cells.flatMap((cell, place): Sample[] =>
     isNothing(cell) ? [] : [{ cell, text: textOf(cell), format: table.format(start + place, column) }],
   );

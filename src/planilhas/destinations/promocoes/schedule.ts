@@ -31,10 +31,8 @@ export const scheduleFields = {
     id: 'fim',
     label: 'Fim',
     synonyms: titlesIn(
-      `fim, data fim, fim data, fim vigencia, validade ate, validade, ate, vigencia fim, validade fim, periodo fim,
-       data validade, vigencia, periodo, validade promocao, validade oferta, periodo promocao, periodo oferta,
-       periodo vigencia, periodo validade, vigencia promocao, vigencia ate, periodo ate, data promocao, data oferta, data,
-       fim em, sai em, saida, prazo, duracao`,
+      `fim, data fim, fim data, validade ate, validade fim, validade, ate, vigencia ate, vigencia fim, vigencia,
+       periodo ate, periodo fim, periodo, data validade, data promocao, data oferta, data, sai em, saida, prazo, duracao`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de fim e as já cadastradas mantêm a sua.',
     reads: 'date',
