@@ -24,7 +24,7 @@ const formOf = new Map(
 const stems: [RegExp, string][] = [
   [/^(inici|comec|abertur)/, 'inicio'],
   [/^(termin|encerr|acab|finaliz|venc|expir)/, 'fim'],
-  [/^valid/, 'validade'],
+  [/^(valid|valem?$)/, 'validade'],
   [/^vigen/, 'vigencia'],
   [/^(respost|respond|answer)/, 'resposta'],
   [/^reajust/, 'reajuste'],

@@ -1,4 +1,4 @@
-import { quoted } from '../../lib';
+import { fold, quoted } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { firstRowBelow, plainDigits } from '../cells';
 import { type Field, isMoneyTitle } from '../destinations';
@@ -14,12 +14,17 @@ const isVague = (title: string) =>
 
 const saysPercent = (title: string) => /%|perc|porcent/i.test(title);
 
+/** A title without what tells reais from percent. */
+const unsigned = (title: string) => fold(title).replace(/r?\$|%|reais|percentual|\W/g, '');
+
 /** The other column of 'Desconto R$ | Desconto %', of which a row may fill either. */
 export function otherDiscount(titles: readonly Title[], column: number | undefined, field: Field): Title | undefined {
-  const discounts = titles.filter((title) => isNamed(title, field));
-  const [, own] = discounts.find(([each]) => each === column) ?? [];
+  const [, own] = titles.find(([each]) => each === column) ?? [];
   if (own === undefined) return undefined;
-  return discounts.find(([, title]) => saysPercent(title) !== saysPercent(own));
+  return titles.find(
+    (title) =>
+      saysPercent(title[1]) !== saysPercent(own) && (isNamed(title, field) || unsigned(title[1]) === unsigned(own)),
+  );
 }
 
 const inReais = (amount: Cell): Cell => {

@@ -22,7 +22,9 @@ const besideWords = wordsIn(
 const promotionalWords = wordsIn('promocional promocao oferta encarte tabloide por');
 
 /** Words of the usual price, as in 'Preço normal'. */
-const usualWords = wordsIn('normal varejo vista cheio regular loja gondola etiqueta balcao nosso praticado consumidor');
+const usualWords = wordsIn(
+  'normal varejo vista cheio regular loja gondola etiqueta balcao nosso praticado consumidor sem s',
+);
 
 /** Words of a price that replaces another one of the sheet. */
 const newWords = wordsIn('novo nova reajuste atualizado corrigido alterado revisado proposto futuro para depois apos');
@@ -88,7 +90,8 @@ function ranked(score: number, words: string[], title: string, { reads }: Field)
   }
   if (reads !== 'price' && reads !== 'offer') return { score, rank };
   const has = (some: Set<string>) => words.some((word) => some.has(word));
-  if ((has(besideWords) && (score < exactly || reads === 'price')) || (reads === 'price' && has(promotionalWords))) {
+  const isBeside = has(besideWords) && !words.includes('sem') && !words.includes('s');
+  if ((isBeside && (score < exactly || reads === 'price')) || (reads === 'price' && has(promotionalWords))) {
     return { score: Math.max(1, score - 40), rank: 1 };
   }
   if (reads === 'price' && has(newWords)) return { score: Math.max(score, exactly) + 10, rank: 4 };
@@ -144,10 +147,13 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
     return [{ ...pair, score: Math.max(0.1, pair.score - 50), rank: 0 }];
   }
   if (folded && values.share('money') > 0.8) return [];
-  if (reads === 'name' && !values.isDistinct) return [{ ...pair, score: Math.max(0.1, pair.score - 45) }];
+  if (reads === 'name' && !values.isDistinct) return [{ ...pair, score: Math.max(0.1, pair.score - 45), rank: 1 }];
   if (folded && values.share('code') > 0.8) return [{ ...pair, score: Math.max(0.1, pair.score - 75), rank: 1 }];
   // 'De' may be a date or a price; day numbers of spreadsheet programs are larger.
   if (reads === 'date' && amounts.filter((amount = Infinity) => amount < 30_000).length > 0.5 * filled) return [];
+  // 'Vale em' may be days or dates.
+  const other = reads === 'date' ? 'days' : reads === 'days' ? 'date' : undefined;
+  if (other && values.share(other) > 0.5) return [];
   if (reads !== 'price') return [pair];
   const others = titles.filter(([column]) => column !== pair.column);
   const quantities = others.filter(([, title]) => titleWords(title).some((word) => quantityWords.has(word)));
@@ -159,7 +165,11 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
 
 /** Whether nothing tells the likeliest column from the next, or it may be another price than the one that is meant. */
 function isUnclear([first, ...others]: Pair[], valuesOf: (column: number) => Values): boolean {
-  if (!first || !['price', 'offer', 'discount'].includes(first.field.reads ?? '')) return false;
+  const reads = first?.field.reads ?? '';
+  // Of several names or answers with further words, none is sure.
+  if (first && (reads === 'name' || reads === 'answer'))
+    return first.rank === 2 && others.some(({ column, rank }) => rank === 2 && valuesOf(column).share('words') > 0.8);
+  if (!first || !['price', 'offer', 'discount'].includes(reads)) return false;
   return (
     first.rank === 1 ||
     (first.rank > 1 &&
@@ -173,11 +183,15 @@ const fits = {
   days: (values: Values) => values.share('days') > 0.8,
   date: (values: Values) => values.share('date') > 0.8,
   price: (values: Values) => values.share('money') > 0.5,
-  offer: (values: Values) => values.share('money') > 0.5,
+  discount: (values: Values, title: string) => title.includes('%') && values.share('amount') > 0.8,
+  offer: (values: Values) => values.share('amount') === 1 && values.share('date') === 0,
   name: (values: Values) => values.share('words') > 0.8 && values.isDistinct,
   answer: (values: Values) => values.share('words') > 0.8,
   title: (values: Values) => values.share('words') > 0.8,
 };
+/** Columns whose values are read for fields that no title names. */
+const readColumns = 300;
+
 /** Of these the only column that fits is taken; others are asked about. */
 const taken = new Set(['question', 'days', 'name', 'answer']);
 
@@ -189,10 +203,11 @@ function withoutTitle(
   valuesOf: (column: number) => Values,
 ): Unclear[] {
   const asked = new Set(unclear.flatMap(({ columns }) => columns));
-  const isFree = ([column, title]: Title, kind: string) => {
-    const isForeign =
-      kind === 'date' ? otherDates.test(title) : titleWords(title).some((word) => foreignWords.has(word));
-    return !asked.has(column) && !Object.values(columnMap).includes(column) && !isForeign && !title.includes('%');
+  const isFree = ([column, title]: Title, kind: keyof typeof fits) => {
+    const words = kind === 'days' ? [] : titleWords(title);
+    const isForeign = kind === 'date' ? otherDates.test(title) : words.some((word) => foreignWords.has(word));
+    const isUsed = asked.has(column) || Object.values(columnMap).includes(column);
+    return !isUsed && !isForeign && (kind === 'discount' || !title.includes('%'));
   };
   const kinds = Object.keys(fits) as (keyof typeof fits)[];
   return kinds.flatMap((kind) =>
@@ -205,12 +220,11 @@ function withoutTitle(
         ({ alternative, ...other }) => alternative === id && columnMap[other.id] !== undefined,
       );
       if (reads !== kind || required === false || isSettled || isTold) return [];
-      const free = titles.filter((title) => isFree(title, kind)).map(([column]) => column);
-      const likely = free.filter((column) => fits[kind](valuesOf(column)));
+      const free = titles.slice(0, readColumns).filter((title) => isFree(title, kind));
+      const likely = free.flatMap(([column, title]) => (fits[kind](valuesOf(column), title) ? [column] : []));
       // Beside a price with cents, whole numbers may be prices too.
-      const isAmounts = (column: number) =>
-        likely.includes(column) || (likely.length > 0 && valuesOf(column).share('amount') === 1);
-      const columns = reads === 'price' || reads === 'offer' ? free.filter(isAmounts) : likely;
+      const amounts = kind === 'price' && likely.length > 0 ? free.map(([column]) => column) : [];
+      const columns = [...new Set([...likely, ...amounts.filter((column) => valuesOf(column).share('amount') === 1)])];
       const [first] = columns;
       if (first === undefined) return [];
       if (hasCodes) delete columnMap[id];

@@ -1,4 +1,4 @@
-import { dateOn, parseMoney } from '../../domain';
+import { type CalendarDate, dateOn, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { isNothing, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
@@ -7,6 +7,7 @@ import { dateText } from './dates';
 interface Sample {
   cell: Cell;
   text: string;
+  today: CalendarDate;
   format: ReturnType<Table['format']>;
 }
 
@@ -18,7 +19,7 @@ const looks = {
   /** A money format, a currency or decimals. */
   money: ({ cell, format }: Sample) => amountOf(cell) !== undefined && (format === 'money' || isPrice(cell)),
   amount: ({ cell }: Sample) => amountOf(cell) !== undefined,
-  date: ({ cell, text }: Sample) => !isPrice(cell) && isDated(typeof cell === 'number' ? cell : text),
+  date: ({ cell, text, today }: Sample) => !isPrice(cell) && isDated(typeof cell === 'number' ? cell : text, today),
   days: ({ text }: Sample) => parseDias(text) !== undefined,
   question: ({ text }: Sample) => text.endsWith('?'),
 };
@@ -26,8 +27,7 @@ const looks = {
 /** Years around today in which a plain number is taken for a day. */
 const years = 3;
 
-function isDated(cell: string | number): boolean {
-  const today = dateOn(new Date());
+function isDated(cell: string | number, today: CalendarDate): boolean {
   const date = (['dmy', 'mdy'] as const).map((order) => dateText(cell, order, today)).find(Boolean);
   const isSerial = /^\d{5}/.test(String(cell));
   return date !== undefined && (!isSerial || Math.abs(Number(date.slice(-4)) - Number(today.slice(0, 4))) <= years);
@@ -58,14 +58,20 @@ export function valuesIn(table: Table, start: number): (column: number) => Value
 
 function valuesOf(table: Table, column: number, start: number): Values {
   const cells = range(start, Math.min(start + sampleRows, table.rows)).map((row) => table.cell(row, column));
+  const today = dateOn(new Date());
   const samples = cells.flatMap((cell, place): Sample[] =>
-    isNothing(cell) ? [] : [{ cell, text: textOf(cell), format: table.format(start + place, column) }],
+    isNothing(cell) ? [] : [{ cell, text: textOf(cell), today, format: table.format(start + place, column) }],
   );
   const filled = samples.length;
+  const shares = new Map<string, number>();
   return {
     filled,
     amounts: cells.map(amountOf),
-    share: (look) => (filled === 0 ? 0 : samples.filter(looks[look]).length / filled),
+    share: (look) => {
+      const share = shares.get(look) ?? samples.filter(looks[look]).length / Math.max(1, filled);
+      shares.set(look, share);
+      return share;
+    },
     isDistinct: new Set(samples.map(({ text }) => text)).size > 0.8 * filled,
   };
 }
