@@ -57,6 +57,10 @@ export function indexByKey(texts: readonly string[]) {
   };
 }
 
+/** The whole numbers from one on, before another. */
+export const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+
 /** First row of data below the header, or of a sheet without one. */
 export const firstRowBelow = (header: number | null) => (header === null ? 0 : header + 1);
 

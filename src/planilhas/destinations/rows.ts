@@ -6,8 +6,6 @@ import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { BuiltRow, Destination, Field, Key, RowChecker } from './destination';
 
-export const listOf = (text: string) => text.split(/,\s+/);
-
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
 
 /** Keeps these fields of a stored record, with its id and version. */
