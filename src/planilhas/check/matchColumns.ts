@@ -94,7 +94,9 @@ function ranked(score: number, words: string[], title: string, { reads }: Field)
   if ((isBeside && (score < exactly || reads === 'price')) || (reads === 'price' && has(promotionalWords))) {
     return { score: Math.max(1, score - 40), rank: 1 };
   }
-  if (reads === 'price' && has(newWords)) return { score: Math.max(score, exactly) + 10, rank: 4 };
+  // 'Novo' may belong to the name of a place: 'Preço Vila Nova'.
+  const isNew = words.some((word, place) => newWords.has(word) && (place < 2 || !word.startsWith('nov')));
+  if (reads === 'price' && isNew) return { score: Math.max(score, exactly) + 10, rank: 4 };
   return has(usualWords) ? { score: score + 10, rank: 3 } : { score, rank };
 }
 
