@@ -1,5 +1,4 @@
 import { ReadError } from '../errors';
-import { repaired } from '../letters';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
@@ -155,7 +154,7 @@ function cellOf(column: Column | undefined, index: number, texts: TextPool, syst
   const value = column.valueAt(index);
   switch (column.styleAt(index) & kindMask) {
     case TEXT:
-      return repaired(texts.text(value));
+      return texts.text(value);
     case BOOLEAN:
       return value === 1;
     case DATE:
