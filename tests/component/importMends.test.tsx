@@ -15,7 +15,7 @@ const rows: Cell[][] = [
   ['Feijão', 'caro', 'B', 'Mercearia'],
   ['Arroz', 0, 'A', 'Mercearia'],
   ['Milho', 'caro', null, 'Mercearia'],
-  ['Sal', 'caro', 'B', 'Higiene'],
+  ['Sal', 'caro', 'B', 'Mercearia'],
 ];
 const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
 

@@ -1,9 +1,10 @@
+import { countBelow } from '../../../lib';
 import { ReadError } from '../errors';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
 import { BOOLEAN, DATE, ERROR, kindMask, PERCENT, styleBits, TEXT } from './kinds';
-import { countBelow, Merges } from './merges';
+import { Merges } from './merges';
 import type { TextPool } from './textPool';
 
 const firstCapacity = 16;
