@@ -6,8 +6,8 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   const { table, choices, destination, match, winner, seen, start } = result;
   const isAffected = new Uint8Array(match.length);
   const indexes = new Set<number>();
-  const note = (row: number) => {
-    const key = keyOf(textOf(cellsOf(table, row, choices.columnMap)(destination.key.field)));
+  const keyAt = (row: number) => keyOf(textOf(cellsOf(table, row, choices.columnMap)(destination.key.field)));
+  const note = (row: number, key: string) => {
     for (const same of [key, ...result.find('', key)]) {
       isAffected[seen.get(same) ?? row] = 1;
       seen.delete(same);
@@ -16,9 +16,11 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   };
   for (const row of rows) {
     isAffected[row] = 1;
-    note(row);
+    const before = keyAt(row);
+    note(row, before);
     changeRow(row);
-    note(row);
+    const after = keyAt(row);
+    if (after !== before) note(row, after);
   }
   // A row comes before the one that replaces it, or its key's first row replaces it.
   const affected: number[] = [];
