@@ -41,7 +41,7 @@ export function keyOf(text: string): string {
 
 /** Columns repeat categories and units, and a row's name is compared several times. */
 const recentKeys = new Map<string, string>();
-const keptKeys = 2000;
+const keptKeys = 20_000;
 
 /** Finds the places of a name by its key. Where several names share the key, those written exactly alike win. */
 export function indexByKey(texts: readonly string[]) {

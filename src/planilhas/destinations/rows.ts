@@ -28,7 +28,8 @@ export const recordChecker = <R extends ImportRecord>(
     const before = records[index];
     const built = build(cells, before);
     const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, built.record));
-    return { ...built, record: { ...built.record, id: before?.id }, unchanged };
+    built.record.id = before?.id;
+    return { ...built, unchanged };
   },
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });
