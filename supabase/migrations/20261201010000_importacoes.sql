@@ -83,9 +83,12 @@ grant execute on function private.begin_import to authenticated;
 create function private.forget_imports() returns void language sql set search_path = '' as $$
   delete from private.imports where id in (
     select id from private.imports where id in (
-      select id from (select id, written_at, row_number() over (partition by destino order by written_at desc) as nth
-                        from private.imports) each
-       where nth > 20 or written_at < now() - interval '90 days')
+      select id from (
+        select i.id, i.written_at, row_number() over (
+                 partition by i.destino, exists (select from private.imported_batches b where b.import_id = i.id)
+                 order by i.written_at desc) as nth
+          from private.imports i) each
+       where nth > 19 or written_at < now() - interval '90 days')
      for update skip locked);
 $$;
 
@@ -114,7 +117,8 @@ begin
   insert into private.imports (id, quem_id, destino, arquivo, planned, totals)
   select operation, (select auth.uid()), destination, '', 0, '{}' where destination is not null
   on conflict (id) do nothing;
-  update private.imports i set undo_at = coalesce(i.undo_at, now()) where i.id = operation;
+  -- An undo that goes on keeps its import among the last ones.
+  update private.imports i set undo_at = coalesce(i.undo_at, now()), written_at = now() where i.id = operation;
   if not found then
     raise exception 'import_forgotten: this import is not kept any more' using errcode = 'PT404';
   end if;
@@ -179,7 +183,9 @@ begin
                          as u (deleted integer, restored integer, kept integer, gone integer)
                  cross join (select max(c.checked) as newest from private.imported_batches c where c.import_id = i.id) n
                  where b.import_id = i.id group by b.recurso) r) p on true
-     where (destination is null or i.destino = destination) and (asked is null or i.id = asked)), '[]');
+     where (destination is null or i.destino = destination) and (asked is null or i.id = asked)
+       -- Of an import whose undo came before its first batch nothing is told.
+       and (asked is not null or p.parts is not null)), '[]');
 end;
 $$;
 grant execute on function private.last_imports to authenticated;
@@ -240,10 +246,11 @@ declare
 begin
   perform private.only_staff();
   delete from private.remembered_sheets s
-   where s.destino = destination and (md5(s.titles) = md5(remember_sheet.titles) or s.created_at <= (
-     select o.created_at from private.remembered_sheets o where o.destino = destination
-      order by o.created_at desc offset 99 limit 1));
-  if jsonb_typeof(made) is distinct from 'object' then return; end if;
+   where s.destino = destination and md5(s.titles) = md5(remember_sheet.titles) or s.created_at <= (
+     select o.created_at from private.remembered_sheets o order by o.created_at desc offset 499 limit 1);
+  if (jsonb_typeof(made -> 'columnMap') = 'object' and jsonb_typeof(made -> 'answers') = 'object') is not true then
+    return;
+  end if;
   insert into private.remembered_sheets (destino, header_row, titles, choices, quem)
   select destination, left(remember_sheet.header_row, 1000), remember_sheet.titles, made,
          (select p.name from public.profiles p where p.user_id = (select auth.uid()))

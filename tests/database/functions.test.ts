@@ -18,7 +18,7 @@ const calls: Record<string, object> = {
   last_imports: {},
   left_of_import: { operation },
   remembered_sheets: { destination: 'produtos', header_rows: ['a'] },
-  remember_sheet: { destination: 'produtos', header_row: 'a', titles: 'a', choices: {} },
+  remember_sheet: { destination: 'produtos', header_row: 'a', titles: 'a', choices: { columnMap: {}, answers: {} } },
   ofertas_do_dia: {},
   sobreposicoes: {},
   undo_import_rows: { operation },

@@ -113,6 +113,19 @@ describe('the shop’s imports', () => {
     expect((await listed()).map(({ id }) => id)).toEqual([batch.operation]);
   });
 
+  test('stay while their undo goes on, whatever is imported meanwhile, and undone ones without a batch push out none', async () => {
+    const first = batchNamed('a.xlsx', [categoria('Metade 1')]);
+    await provider.importBatch('categorias', first);
+    await provider.importBatch('categorias', batchNamed('a.xlsx', [categoria('Metade 2')], first.operation));
+    for (let n = 0; n < 19; n++)
+      await provider.importBatch('categorias', batchNamed(`${n}.xlsx`, [categoria(`Entre ${n}`)]));
+    await provider.undoImport('categorias', first.operation);
+    for (let n = 0; n < 21; n++) await provider.undoImport('categorias', newId(), { unheard: true });
+    await colleagues.importBatch('categorias', batchNamed('nova.xlsx', [categoria('Da colega')]));
+    expect((await provider.undoImport('categorias', first.operation)).data).toMatchObject({ undone: true });
+    expect((await listed()).map(({ file }) => file)).toEqual(expect.arrayContaining(['a.xlsx', 'nova.xlsx', '5.xlsx']));
+  });
+
   test('that stopped between two batches are undone from another browser; what a colleague changed stays and is told', async () => {
     const [one, two] = [categoria('Parada 1'), categoria('Parada 2')];
     const first = batchNamed('parada.xlsx', [one]);
@@ -157,8 +170,9 @@ test('what is remembered of a sheet is the shop’s, replaced and forgotten by i
   expect((await recalled())[0]).toMatchObject({ ...sheet, choices: changed, who: 'Bruno' });
   await provider.rememberSheet('produtos', sheet);
   expect((await recalled()).map(({ titles }) => titles)).toEqual(['[]']);
-  for (let n = 0; n < 101; n++) await provider.rememberSheet('perguntas', { row: 'a', titles: `${n}`, choices });
-  expect(await recalled(['a'], 'perguntas')).toHaveLength(100);
+  for (let n = 0; n < 501; n++) await provider.rememberSheet('perguntas', { row: 'a', titles: `${n}`, choices });
+  expect(await recalled(['a'], 'perguntas')).toHaveLength(500);
+  expect(await recalled()).toEqual([]);
 });
 
 // PGlite has one session, so that nothing can happen during a batch.

@@ -42,8 +42,16 @@ export function keptWriter({ destination, provider, onSettled, earlier }: Option
       return { name: 'report', report: reportOf(run, { rows: noRows, atHand, ...details, problem }) };
     }
   };
-  const run = async ({ run: importRun, batches, readBatch }: Plan, job: Job) =>
-    reported(importRun, { ending: await writeImport({ run: importRun, batches, readBatch, provider, ...job }) });
+  const run = async ({ run: importRun, batches, readBatch }: Plan, job: Job) => {
+    const ending = await writeImport({ run: importRun, batches, readBatch, provider, ...job });
+    if (ending.kind === 'failed') {
+      // A colleague may have undone it meanwhile.
+      const { data } = await provider.lastImports(destination).catch(() => ({ data: [] }));
+      const undoing = data.find((each) => each.id === importRun.id && each.undoing);
+      Object.assign(importRun, undoing);
+    }
+    return reported(importRun, { ending });
+  };
   const current = () => {
     if (!plan) throw new Error('nothing was written yet');
     return plan;
