@@ -134,7 +134,7 @@ $$;
 create function private.is_special(stem text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select left(stem, 1) = '-' or stem = any
-    ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
+    ('{zero,diet,light,vegan,vegano,vegana,infantil,masculin,feminin,desnatad,semidesnatad,integral,
     organic,descafeinad,refil,sabor}'::text[]);
 $$;
 
@@ -142,10 +142,9 @@ $$;
 create function private.is_plain(thing text, stem text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return stem = any ('{tipo,uht,torrad,resfriad,classic,regular,tradicional,original,lavad,granel}'::text[])
-      or thing || ' ' || stem = any ('{"arroz branc","cebola branc","sal refinad","acucar refinad","batata inglesa",
-        "pao frances","limao taiti","laranja pera","abobrinha italiana","couve manteiga","pepino japones",
-        "refrigerante comum","farinha trigo","oleo soja","leite integral em"}'::text[]);
+  return stem = any ('{tipo,uht,torrad,resfriad,lavad,granel}'::text[])
+      or thing || ' ' || stem = any ('{"arroz branc","cebola branc","sal refinad","batata inglesa","pao frances",
+        "limao taiti","laranja pera","abobrinha italiana","couve manteiga","pepino japones","farinha trigo"}'::text[]);
 end;
 $$;
 
@@ -154,7 +153,8 @@ create function private.is_sold(word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 begin
   return exists (select from private.produto_termos t where t.texto @@ (private.item_stem(word) || ':ABC')::tsquery)
-      or exists (select from private.sinonimo_termos s where s.radicais @> array[private.stem(word)]);
+      or exists (select from private.sinonimo_termos s where s.radicais @> array[private.stem(word)]
+                   and private.fold(s.termo) ~ ('\y' || word || '\y'));
 end;
 $$;
 
@@ -178,14 +178,14 @@ begin
   guessed := false;
   for i in 1 .. cardinality(words) loop
     word := words[i];
-    continue when word !~ '^[a-z]{2,}$' or private.is_stop(word) or private.role_of(word) is not null;
+    continue when word !~ '^[a-z]{2,}$' or private.is_stop(word);
     if length(word) > 2 and words[i + 1] ~ '^[a-z0-9]+$' and not private.is_stop(words[i + 1])
       and (private.is_sold(word || words[i + 1])) then
       words[i + 1] := word || words[i + 1];
       words[i] := '';
       continue;
     end if;
-    continue when private.is_sold(word);
+    continue when private.role_of(word) is not null or private.is_sold(word);
     if length(word) = 2 then
       words[i] := '';
       continue;
@@ -193,7 +193,8 @@ begin
     base := substring(word from '^(..+?)z?inh[oa]s?$');
     if base is not null then
       base := regexp_replace(regexp_replace(base, 'gu$', 'g'), 'qu$', 'c');
-      words[i] := (select base || e from unnest('{o,a,e,"",ia}'::text[]) with ordinality n (e, nth)
+      words[i] := (select base || e from unnest(array[substring(word from '([oa])s?$'), 'a', 'o', 'e', '', 'ia']) with ordinality
+                    n (e, nth)
                     where private.is_sold(base || e) order by nth limit 1);
       continue when words[i] is not null;
       words[i] := word;
@@ -202,15 +203,14 @@ begin
                   where private.is_sold(left(word, n)) and private.is_sold(substring(word from n + 1)) limit 1);
     continue when words[i] is not null;
     select n.palavra, n.changes into near
-      from (select v.palavra, extensions.levenshtein_less_equal(private.spelt(v.palavra), private.spelt(word),
-                                                                least(2, (length(word) - 2) / 2)) as changes
-              from (select i.palavra from private.item_vetores i where abs(length(i.palavra) - length(word)) <= 2
+      from (select i.palavra, case when private.sound(i.palavra) = private.sound(word) then 0
+                     else extensions.levenshtein_less_equal(private.spelt(i.palavra), private.spelt(word), 2) end as changes
+              from (select v.palavra from private.item_vetores v
+                    union all select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{4,}$'
                     union all
-                    select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{4,}$'
-                       and t.palavra operator(extensions.%) word
-                    union all
-                    select t.termo from private.sinonimo_termos t where t.termo operator(extensions.%) word
-                       and cardinality(t.radicais) = 1) v) n
+                    select f from private.sinonimo_termos t, private.fold(t.termo) f where f ~ '^[a-z]{4,}$') i
+             where abs(length(i.palavra) - length(word)) <= 2
+               and extensions.levenshtein_less_equal(private.spelt(i.palavra), private.spelt(word), 2) <= 2) n
      where n.changes <= least(2, (length(word) - 2) / 2) and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
        and private.is_sold(n.palavra)
      order by n.changes, n.palavra limit 1;
@@ -222,7 +222,7 @@ begin
                   where o.texto @@ (private.item_stem(t.palavra) || ':A')::tsquery) desc, t.palavra limit 1;
     end if;
     words[i] := coalesce(near.palavra, word);
-    guessed := guessed or near.palavra is not null and near.changes > case when length(word) > 5 then 1 else 0 end
+    guessed := guessed or near.palavra is not null and near.changes > case when length(word) > 6 then 1 else 0 end
       and private.sound(near.palavra) <> private.sound(word);
   end loop;
   said := btrim(array_to_string(words, ' '));
@@ -239,6 +239,9 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
   = force_generic_plan as $$
 declare
   measured constant text := '^(\d[\d.,/]*|mei[oa]|uma?) ?(kgs?|gr?s?|gramas?|[kq]uilos?|ls?|mls?|litros?|un) (d[eo] )?';
+  common constant text[] := '{pacote,pacotes,pct,pacotinho,caixa,caixas,caixinha,caixinhas,cx,fardo,fardos,unidade,
+    unidades,un,saco,sacos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,duzia,duzias,embalagem,tamanho,
+    tam,peca,pecas,pote,potes}';
   read record;
   plain text;
   notes text;
@@ -266,11 +269,11 @@ begin
   -- What is said in brackets or of a purpose only chooses.
   notes := (regexp_match(plain, '[^(]\s*(\(.*|(?<!d[eo] )\y(?:p/|para|pra|pro|pras)\s.*)$'))[1];
   without := array(select private.item_stem(m[1]) from regexp_matches(plain, '\y(?:sem|zero|s/) ?([a-z]+)', 'g') m);
-  select r.said, r.guessed into plain, guessed from private.respelt(plain) r;
-  words := private.understand(plain);
+  if read.sizes <> '{}' then plain := regexp_replace(plain, private.size_pattern(), ' ', 'g'); end if;
+  select r.said, r.guessed or plain ~ '\yd[eo] (para|pelo)\y' into plain, guessed from private.respelt(plain) r;
+  words := private.understand('tem ' || plain);
   telling := array(select w from unnest(words) w
                     where w.radical is not null and w.item is not null and not w.item = any (without || '{sem}'::text[])
-                      and not (w.usada ~ '^\d' and (w.usada !~ '^\d+$' or length(w.usada) > 3))
                       and coalesce(private.role_of(w.usada), 'descreve') = 'descreve'
                       and not coalesce(strpos(notes, w.palavra) > 0, false));
   if telling = '{}' then
@@ -293,6 +296,10 @@ begin
       exit when parts = '{}' or telling = '{}';
     end if;
     continue when turn = 3 and cardinality(parts) < 3;
+    if turn = 4 and private.is_idiom(telling[1].usada, telling[2].usada) then
+      telling := telling[2:];
+      parts := parts[2:];
+    end if;
     query := case when turn < 3 then array_to_string(parts, ' & ')
                   when turn = 3 then (select string_agg('(' || q.others || ')', ' | ')
                     from generate_subscripts(parts, 1) n
@@ -315,10 +322,15 @@ begin
   if ids is null then return; end if;
   whole := not near;
   said := array(select w.item from unnest(words) w where w.item is not null) || without
-    || array(select m[1] from unnest(words) w, regexp_matches(w.item_other::text, '''([a-z]+)''', 'g') m);
+    || case when without <> '{}' then '{zero}' else '{}'::text[] end;
   with candidate as materialized (
-    select p.id, p.nome_ordem, p.valor, p.tipo_venda, i.place, a.amount, a.unit, a.fits, l.level,
+    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits, l.level,
+           (select count(*) from unnest(telling) w where t.texto @@ (w.item || ':ABC')::tsquery) as owned,
            (select count(*) from unnest(soft) w where t.texto @@ (w.item || ':ABC')::tsquery) as chosen,
+           exists (select from unnest(telling) w where t.texto @@ (w.item || ':B')::tsquery
+                   and not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve') as branded,
+           not exists (select from unnest(telling) w where not t.texto @@ (w.item || ':ABC')::tsquery and w.usada !~ '^\d'
+             and not exists (select from private.sinonimo_termos s where s.radicais = array[w.radical])) as exact,
            z.own as sizes, m.more, m.plain, m.kinds
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
       join private.produto_termos t on t.id = i.id
@@ -328,7 +340,8 @@ begin
      cross join lateral (
        select case when t.texto @@ named or exists (select from unnest(telling) h, unnest(telling) o
                      where t.texto @@ format('''=%s=%s''', h.item, o.item)::tsquery) then 2
-                   when exists (select from unnest(telling[:1]) w where t.texto @@ (w.item || ':B')::tsquery) then 1
+                   when exists (select from unnest(telling) w where t.texto @@ (w.item
+                     || case when w.place = telling[1].place then ':AB' else ':A' end)::tsquery) then 1
                    else 0 end as level offset 0) l
      cross join lateral (
        select coalesce(array_agg(u.lexeme order by u.positions[1]) filter (where not u.plain), '{}') as more,
@@ -337,15 +350,18 @@ begin
          from (select u.lexeme, u.positions, private.is_plain(telling[1].item, u.lexeme) and not
                         private.is_plain('', u.lexeme) as paired,
                       private.is_plain(telling[1].item, u.lexeme) or coalesce(private.role_of(u.lexeme), '')
-                        in ('embala', 'qualifica', 'liga') as plain,
+                        in ('embala', 'liga') as plain,
                       left(u.lexeme, 1) = '-' or u.weights && '{C}' or private.is_special(u.lexeme)
                         or private.is_taste(u.lexeme) or coalesce(private.role_of(u.lexeme), '') = 'descreve' as kind
                  from unnest(t.texto) u
                 where (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
-                  and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)) u offset 0) m
+                  and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
+                  and not exists (select from unnest(telling) w where not t.texto @@ w.item::tsquery
+                        and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0)) u offset 0) m
   ), pool as materialized (
-    select c.* from candidate c
-     where sure or not near and c.fits and (c.level > 0 or not exists (select from candidate o where o.level > 0))
+    select c.*, count(*) over () as pooled from candidate c
+     where sure or not near and c.fits and c.exact and c.owned = (select max(o.owned) from candidate o)
+             and (c.level > 0 or not exists (select from candidate o where o.level > 0))
   ), chosen as materialized (
     select c.*, array(select w from unnest(c.more) w where exists (
              select from pool o where o.fits and o.chosen = c.chosen and not w = any (o.more))) as own
@@ -363,13 +379,17 @@ begin
       from fit f
      where not guessed and f.level > 0
        and (sure
-         or f.many = 1 and not (cardinality(telling) = 1 and private.is_part(telling[1].usada))
-            and not exists (select from unnest(f.more) m where private.is_special(m) and (f.level = 2 or m ~ '^-'))
-         or f.many > 1 and f.tipo_venda <> 'kg' and not exists (
+         or not exists (select from unnest(soft) w where not f.texto @@ (w.item || ':ABC')::tsquery
+              and not w.usada = any (common) and (private.role_of(w.usada) = 'embala' or w.item = 'fresc'
+                or f.pooled > 1 and f.tipo_venda <> 'kg' and coalesce(private.role_of(w.usada), '') = '')) and (
+            f.many = 1 and not (cardinality(telling) = 1 and private.is_part(telling[1].usada)
+                                and (f.tipo_venda <> 'kg' or telling[1].item = 'carne'))
+            and (f.branded or not exists (select from unnest(f.more) m where private.is_special(m)))
+         or f.many > 1 and f.tipo_venda <> 'kg' and f.sizes <> '{}' and not exists (
               select from fit o where o.sizes <> f.sizes or o.kinds or cardinality(o.own) > 2
                  or o.id <> f.id and o.own && f.own
                  or cardinality(o.own) = 2 and (select count(*) from (select from private.produto_termos t
-                      where t.texto @@ array_to_string(o.own, ' & ')::tsquery limit 2) t) < 2))
+                      where t.texto @@ array_to_string(o.own, ' & ')::tsquery limit 2) t) < 2)))
   )
   select exists (select from equal), coalesce(jsonb_agg(jsonb_build_object(
            'id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
