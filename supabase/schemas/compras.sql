@@ -132,10 +132,11 @@ $$;
 
 -- Properties that nobody takes for the plain thing; those of item_stem that begin with '-' are what it is without.
 create function private.is_special(stem text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select left(stem, 1) = '-' or stem = any
-    ('{zero,diet,light,vegan,vegano,vegana,infantil,masculin,feminin,desnatad,semidesnatad,integral,
-    organic,descafeinad,refil,sabor}'::text[]);
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,masculin,feminin,desnatad,
+    semidesnatad,integral,organic,descafeinad,refil,sabor}'::text[]);
+end;
 $$;
 
 -- Words that a name may leave out, as everybody takes them for granted: of any thing, and of the one before.
@@ -159,10 +160,8 @@ end;
 $$;
 
 -- A folded word in letters that many spellings share: "xuxu" and "chuchu", "ipe" and "ype".
-create function private.spelt(word text) returns text language plpgsql immutable set search_path = '' as $$
-begin
-  return translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
-end;
+create function private.spelt(word text) returns text language sql immutable parallel safe as $$
+  select translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
 $$;
 
 -- A folded text in words that products have: neighbours as one ("kit kat"), one as two ("superbonder"), without
@@ -172,6 +171,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   words text[] := private.split(said);
   word text;
+  as_spelt text;
   base text;
   near record;
 begin
@@ -199,21 +199,29 @@ begin
       continue when words[i] is not null;
       words[i] := word;
     end if;
+    as_spelt := private.spelt(word);
     words[i] := (select left(word, n) || ' ' || substring(word from n + 1) from generate_series(3, length(word) - 3) n
                   where private.is_sold(left(word, n)) and private.is_sold(substring(word from n + 1)) limit 1);
     continue when words[i] is not null;
-    select n.palavra, n.changes into near
-      from (select i.palavra, case when private.sound(i.palavra) = private.sound(word) then 0
-                     else extensions.levenshtein_less_equal(private.spelt(i.palavra), private.spelt(word), 2) end as changes
-              from (select v.palavra from private.item_vetores v
-                    union all select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{4,}$'
-                    union all
-                    select f from private.sinonimo_termos t, private.fold(t.termo) f where f ~ '^[a-z]{4,}$') i
-             where abs(length(i.palavra) - length(word)) <= 2
-               and extensions.levenshtein_less_equal(private.spelt(i.palavra), private.spelt(word), 2) <= 2) n
-     where n.changes <= least(2, (length(word) - 2) / 2) and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
-       and private.is_sold(n.palavra)
-     order by n.changes, n.palavra limit 1;
+    with vocabulary as materialized (
+      select v.palavra from private.item_vetores v where abs(length(v.palavra) - length(word)) <= 2
+      union all select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{3,}$'
+         and abs(length(t.palavra) - length(word)) <= 2
+      union all select f from private.sinonimo_termos t, private.fold(t.termo) f
+       where cardinality(t.radicais) = 1 and f ~ '^[a-z]+$' and abs(length(t.termo) - length(word)) <= 2
+    ), like_it as materialized (
+      select v.palavra, extensions.levenshtein_less_equal(s.spelt, as_spelt, 2) as changes
+        from vocabulary v cross join lateral (select private.spelt(v.palavra) as spelt offset 0) s
+       where left(s.spelt, 1) = left(as_spelt, 1) or length(word) > 5
+    ), nearest as materialized (
+      select l.palavra, case when private.sound(l.palavra) = private.sound(word) then 0 else l.changes end as changes
+        from like_it l where l.changes <= 2
+    )
+    select o.palavra, o.changes into near
+      from (select n.* from nearest n
+             where n.changes <= least(2, (length(word) - 2) / 2) and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
+             order by n.changes, n.palavra limit 8 offset 0) o
+     where private.is_sold(o.palavra) order by o.changes, o.palavra limit 1;
     if near.palavra is null then
       select t.palavra, 2 as changes into near
         from private.termos t where t.palavra ~~ (rtrim(word, 's') || '%') and length(word) > 2

@@ -100,8 +100,10 @@ $$;
 -- What a folded word does where something is asked for: 'pede' asks, 'liga' joins words of one thing, 'embala' and
 -- 'qualifica' only choose among things, 'descreve' is a property and no thing, 'solta' says nothing of them; null: it
 -- names a thing, or a property of one.
-create function private.role_of(word text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case
+create function private.role_of(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case
     when word = any ('{tem,tems,ten,tens,teem,tera,teria,teriam,tinha,tinham,temos,ha,havia,existe,existem,vende,vendem,
       vendes,vendendo,vender,trabalha,trabalham,quer,quero,queria,queremos,gostaria,preciso,precisa,precisava,
       precisando,precisamos,procuro,procura,procurando,procurar,busco,buscando,comprar,compro,compra,comprando,levar,
@@ -153,6 +155,7 @@ create function private.role_of(word text) returns text language sql immutable p
       canto,area,ponto,ter,tera,cento,dois,duas,tres,quatro,cinco,usam,comeca,comecam,termina,terminam}'::text[])
       then 'solta'
   end;
+end;
 $$;
 
 -- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango",
