@@ -134,7 +134,7 @@ $$;
 create function private.is_special(stem text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,masculin,feminin,desnatad,
+  return left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,masculino,feminino,desnatad,
     semidesnatad,integral,organic,descafeinad,refil,sabor}'::text[]);
 end;
 $$;
@@ -354,13 +354,13 @@ begin
      cross join lateral (
        select coalesce(array_agg(u.lexeme order by u.positions[1]) filter (where not u.plain), '{}') as more,
               coalesce(bool_or(u.paired), false) as plain,
-              coalesce(bool_or(u.kind) filter (where not u.plain), false) as kinds
+              coalesce(array_agg(u.lexeme) filter (where u.kind), '{}') as kinds
          from (select u.lexeme, u.positions, private.is_plain(telling[1].item, u.lexeme) and not
                         private.is_plain('', u.lexeme) as paired,
                       private.is_plain(telling[1].item, u.lexeme) or coalesce(private.role_of(u.lexeme), '')
                         in ('embala', 'liga') as plain,
                       left(u.lexeme, 1) = '-' or u.weights && '{C}' or private.is_special(u.lexeme)
-                        or private.is_taste(u.lexeme) or coalesce(private.role_of(u.lexeme), '') = 'descreve' as kind
+                        or private.is_taste(u.lexeme) or 'descreve' in (private.role_of(u.lexeme), private.role_of(u.lexeme || 'o')) as kind
                  from unnest(t.texto) u
                 where (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
                   and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
@@ -368,18 +368,26 @@ begin
                         and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0)) u offset 0) m
   ), pool as materialized (
     select c.*, count(*) over () as pooled from candidate c
-     where sure or not near and c.fits and c.exact and c.owned = (select max(o.owned) from candidate o)
+     where sure or not near and (c.fits or c.amount > coalesce(read.many, 1) and not exists (select from candidate o where o.fits))
+             and c.exact and c.owned = (select max(o.owned) from candidate o)
              and (c.level > 0 or not exists (select from candidate o where o.level > 0))
   ), chosen as materialized (
     select c.*, array(select w from unnest(c.more) w where exists (
-             select from pool o where o.fits and o.chosen = c.chosen and not w = any (o.more))) as own
+             select from pool o where o.chosen = c.chosen and not w = any (o.more))) as own
       from (select p.*, max(p.chosen) over () as most from pool p) c where c.chosen = c.most
   ), headed as materialized (
-    select c.* from chosen c where c.level = (select max(o.level) from chosen o)
+    select c.*, exists (select from unnest(c.own) m
+                         where m ~ '^(-(lactose|gluten|acucar|alcool)|zero|diet|light|vegan[oa]?|infantil|descafeinad)$') as rare
+      from chosen c where c.level = (select max(o.level) from chosen o)
        and (c.plain or not exists (select from chosen o where o.plain))
+  ), usual as materialized (
+    select h.* from headed h
+     where not h.rare or exists (select from headed o where not o.rare and exists (select from unnest(o.own) m where private.role_of(m) = 'qualifica'))
+        or not exists (select from headed o where not o.rare)
   ), fit as materialized (
-    select h.*, count(*) over () as many from headed h
-     where h.own = '{}' or not exists (select from headed o where o.own = '{}')
+    select u.*, count(*) over () as many,
+           read.sizes = '{}' and exists (select from usual o where o.sizes <> u.sizes) as sized
+      from usual u where not exists (select from usual o where o.own <@ u.own and o.own <> u.own)
   ), equal as materialized (
     select f.*, least(f.valor, (select min(private.offer_price(f.valor, l)) from public.promocao_produtos l
              where l.produto_id = f.id and l.desconto > 0
@@ -388,13 +396,14 @@ begin
      where not guessed and f.level > 0
        and (sure
          or not exists (select from unnest(soft) w where not f.texto @@ (w.item || ':ABC')::tsquery
-              and not w.usada = any (common) and (private.role_of(w.usada) = 'embala' or w.item = 'fresc'
-                or f.pooled > 1 and f.tipo_venda <> 'kg' and coalesce(private.role_of(w.usada), '') = '')) and (
-            f.many = 1 and not (cardinality(telling) = 1 and private.is_part(telling[1].usada)
+              and not w.usada = any (common) and (w.item = 'fresc' or f.pooled > 1 and f.tipo_venda <> 'kg'
+                and coalesce(private.role_of(w.usada), 'embala') = 'embala')) and (
+            f.many = 1 and not f.sized and not f.own && f.kinds
+            and not (private.is_part(telling[1].usada) and not f.texto @@ telling[1].item::tsquery) and not (cardinality(telling) = 1 and private.is_part(telling[1].usada)
                                 and (f.tipo_venda <> 'kg' or telling[1].item = 'carne'))
             and (f.branded or not exists (select from unnest(f.more) m where private.is_special(m)))
-         or f.many > 1 and f.tipo_venda <> 'kg' and f.sizes <> '{}' and not exists (
-              select from fit o where o.sizes <> f.sizes or o.kinds or cardinality(o.own) > 2
+         or f.many > 1 and f.tipo_venda <> 'kg' and f.sizes <> '{}' and not f.sized and not exists (
+              select from fit o where o.sizes <> f.sizes or o.own && o.kinds or cardinality(o.own) > 2
                  or o.id <> f.id and o.own && f.own
                  or cardinality(o.own) = 2 and (select count(*) from (select from private.produto_termos t
                       where t.texto @@ array_to_string(o.own, ' & ')::tsquery limit 2) t) < 2)))
