@@ -219,7 +219,8 @@ begin
     )
     select o.palavra, o.changes into near
       from (select n.* from nearest n
-             where n.changes <= least(2, (length(word) - 2) / 2) and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
+             where n.changes <= case when exists (select from private.vetores v where v.termo = word) then 0
+                                     else least(2, (length(word) - 2) / 2) end and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
              order by n.changes, n.palavra limit 8 offset 0) o
      where private.is_sold(o.palavra) order by o.changes, o.palavra limit 1;
     if near.palavra is null then
@@ -250,6 +251,8 @@ declare
   common constant text[] := '{pacote,pacotes,pct,pacotinho,caixa,caixas,caixinha,caixinhas,cx,fardo,fardos,unidade,
     unidades,un,saco,sacos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,duzia,duzias,embalagem,tamanho,
     tam,peca,pecas,pote,potes}';
+  -- Nobody who must do without them is offered the other.
+  diets constant text[] := '{gluten,lactose,acucar,leite,ovo,alcool}';
   read record;
   plain text;
   notes text;
@@ -294,7 +297,7 @@ begin
                    and coalesce(private.role_of(w.usada), 'descreve') not in ('liga', 'pede', 'solta'));
   parts := array(select '(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text, case when w.item ~ '^\d+$'
       then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')' from unnest(telling) w)
-    || array(select '''-' || w || '''' from unnest(without) w);
+    || array(select '''-' || w || '''' from unnest(without) w where w <> all (diets));
   -- All that is said; without what no product has; all but one; any.
   for turn in 1 .. case when sure then 0 else 4 end loop
     if turn = 2 then
@@ -314,6 +317,8 @@ begin
                    cross join lateral (select string_agg(p, ' & ') as others from unnest(parts) with ordinality o (p, nth)
                                         where nth <> n) q)
                   else array_to_string(parts, ' | ') end::tsquery;
+    query := coalesce(query && (select string_agg('''-' || w || '''', ' & ') from unnest(without) w
+                                 where w = any (diets))::tsquery, query);
     named := (select string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), ' | ') from unnest(telling[:1]) w)::tsquery;
     select array_agg(f.id order by f.nth) into ids
       from (select t.id, row_number() over (
