@@ -98,7 +98,7 @@ begin
 end;
 $$;
 
--- A shopper's list: each line is read for its amount, matched as a question is, priced, and placed by the shelves.
+-- A shopper's list: each line is read for its amount, matched with the products, priced, and placed by the shelves.
 
 -- Whether a product's name has a number and a word beside it: "3 corações" names a coffee.
 create function private.has_number(number text, operator text, word text) returns boolean
@@ -260,8 +260,11 @@ end;
 $$;
 
 -- A folded word in letters that many spellings share: "xuxu" and "chuchu", "ipe" and "ype".
-create function private.spelt(word text) returns text language sql immutable parallel safe as $$
-  select translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
+create function private.spelt(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
+end;
 $$;
 
 -- A folded text in words that products have: neighbours as one ("kit kat"), one as two ("superbonder"), without
@@ -293,8 +296,8 @@ begin
     base := substring(word from '^(..+?)z?inh[oa]s?$');
     if base is not null then
       base := regexp_replace(regexp_replace(base, 'gu$', 'g'), 'qu$', 'c');
-      words[i] := (select base || e from unnest(array[substring(word from '([oa])s?$'), 'a', 'o', 'e', '', 'ia']) with ordinality
-                    n (e, nth)
+      words[i] := (select base || e from unnest(array[substring(word from '([oa])s?$'), 'a', 'o', 'e', '', 'ia'])
+                     with ordinality n (e, nth)
                     where private.is_sold(base || e) order by nth limit 1);
       continue when words[i] is not null;
       words[i] := word;
@@ -320,7 +323,8 @@ begin
     select o.palavra, o.changes into near
       from (select n.* from nearest n
              where n.changes <= case when exists (select from private.vetores v where v.termo = word) then 0
-                                     else least(2, (length(word) - 2) / 2) end and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
+                                     else least(2, (length(word) - 2) / 2) end
+               and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
              order by n.changes, n.palavra limit 8 offset 0) o
      where private.is_sold(o.palavra) order by o.changes, o.palavra limit 1;
     if near.palavra is null then
@@ -349,8 +353,8 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 declare
   measured constant text := '^(\d[\d.,/]*|mei[oa]|uma?) ?(kgs?|gr?s?|gramas?|[kq]uilos?|ls?|mls?|litros?|un) (d[eo] )?';
   common constant text[] := '{pacote,pacotes,pct,pacotinho,caixa,caixas,caixinha,caixinhas,cx,fardo,fardos,unidade,
-    unidades,un,saco,sacos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,duzia,duzias,embalagem,tamanho,
-    tam,peca,pecas,pote,potes}';
+    unidades,un,saco,sacos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,duzia,duzias,embalagem,
+    tamanho,tam,peca,pecas,pote,potes}';
   -- Nobody who must do without them is offered the other.
   diets constant text[] := '{gluten,lactose,acucar,leite,ovo,alcool}';
   read record;
@@ -364,6 +368,10 @@ declare
   parts text[];
   said text[];
   query tsquery;
+  asked tsquery[];
+  chosen_by tsquery[];
+  sized tsquery;
+  likened boolean;
   ids uuid[];
   named tsquery;
 begin
@@ -398,6 +406,9 @@ begin
   parts := array(select '(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text, case when w.item ~ '^\d+$'
       then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')' from unnest(telling) w)
     || array(select '''-' || w || '''' from unnest(without) w where w <> all (diets));
+  chosen_by := array(select w.item || ':ABC' from unnest(soft) w);
+  sized := (select string_agg(format('(''#%s'' | !''#%s'')', z, rtrim(z, '0123456789.')), ' & ')
+            from unnest(read.sizes) z);
   -- All that is said; without what no product has; all but one; any.
   for turn in 1 .. case when sure then 0 else 4 end loop
     if turn = 2 then
@@ -414,36 +425,43 @@ begin
     query := case when turn < 3 then array_to_string(parts, ' & ')
                   when turn = 3 then (select string_agg('(' || q.others || ')', ' | ')
                     from generate_subscripts(parts, 1) n
-                   cross join lateral (select string_agg(p, ' & ') as others from unnest(parts) with ordinality o (p, nth)
-                                        where nth <> n) q)
+                   cross join lateral (select string_agg(p, ' & ') as others
+                                         from unnest(parts) with ordinality o (p, nth) where nth <> n) q)
                   else array_to_string(parts, ' | ') end::tsquery;
     query := coalesce(query && (select string_agg('''-' || w || '''', ' & ') from unnest(without) w
                                  where w = any (diets))::tsquery, query);
-    named := (select string_agg(concat_ws(' | ', w.item || ':A', w.item_thing::text), ' | ') from unnest(telling[:1]) w)::tsquery;
+    -- Of many, those of the size.
+    if exists (select from private.produto_termos t where t.texto @@ (query && sized)) then
+      query := query && sized;
+    end if;
+    asked := parts;
+    named := concat_ws(' | ', telling[1].item || ':A', telling[1].item_thing::text)::tsquery;
     select array_agg(f.id order by f.nth) into ids
       from (select t.id, row_number() over (
-                     order by (select count(*) from unnest(parts) p where t.texto @@ p::tsquery) desc,
-                       (select count(*) from unnest(read.sizes) z
-                         where t.texto @@ format('''#%s'' | !''#%s''', z, rtrim(z, '0123456789.'))::tsquery) desc,
-                       (select count(*) from unnest(soft) w where t.texto @@ (w.item || ':ABC')::tsquery) desc,
+                     order by (select count(*) from unnest(asked) p where turn > 2 and t.texto @@ p) desc,
+                       t.texto @@ sized desc nulls last,
+                       (select count(*) from unnest(chosen_by) p where t.texto @@ p) desc,
                        t.texto @@ named desc, length(t.texto), t.id) as nth
               from (select o.* from private.produto_termos o where o.texto @@ query limit 300) t) f
-     where f.nth <= 24;
+     where f.nth <= 16;
     near := turn > 1;
     exit when ids is not null;
   end loop;
   if ids is null then return; end if;
   whole := not near;
+  likened := exists (select from unnest(telling) w where w.item_other is not null);
   said := array(select w.item from unnest(words) w where w.item is not null) || without
     || case when without <> '{}' then '{zero}' else '{}'::text[] end;
   with candidate as materialized (
     select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits, l.level,
            (select count(*) from unnest(telling) w where t.texto @@ (w.item || ':ABC')::tsquery) as owned,
-           (select count(*) from unnest(soft) w where t.texto @@ (w.item || ':ABC')::tsquery) as chosen,
+           (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
            exists (select from unnest(telling) w where t.texto @@ (w.item || ':B')::tsquery
-                   and not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve') as branded,
-           not exists (select from unnest(telling) w where not t.texto @@ (w.item || ':ABC')::tsquery and w.usada !~ '^\d'
-             and not exists (select from private.sinonimo_termos s where s.radicais = array[w.radical])) as exact,
+                      and not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve')
+             as branded,
+           not exists (select from unnest(telling) w
+                        where not t.texto @@ (w.item || ':ABC')::tsquery and w.usada !~ '^\d' and not exists (
+                          select from private.sinonimo_termos s where s.radicais = array[w.radical])) as exact,
            z.own as sizes, m.more, m.plain, m.kinds
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
       join private.produto_termos t on t.id = i.id
@@ -460,20 +478,23 @@ begin
        select coalesce(array_agg(u.lexeme order by u.positions[1]) filter (where not u.plain), '{}') as more,
               coalesce(bool_or(u.paired), false) as plain,
               coalesce(array_agg(u.lexeme) filter (where u.kind), '{}') as kinds
-         from (select u.lexeme, u.positions, private.is_plain(telling[1].item, u.lexeme) and not
-                        private.is_plain('', u.lexeme) as paired,
-                      private.is_plain(telling[1].item, u.lexeme) or coalesce(private.role_of(u.lexeme), '')
-                        in ('embala', 'liga') as plain,
+         from (select u.lexeme, u.positions, not r.any and private.is_plain(telling[1].item, u.lexeme) as paired,
+                      r.any or r.role in ('embala', 'liga') or private.is_plain(telling[1].item, u.lexeme) as plain,
                       left(u.lexeme, 1) = '-' or u.weights && '{C}' or private.is_special(u.lexeme)
-                        or private.is_taste(u.lexeme) or 'descreve' in (private.role_of(u.lexeme), private.role_of(u.lexeme || 'o')) as kind
+                        or private.is_taste(u.lexeme)
+                        or 'descreve' in (r.role, private.role_of(u.lexeme || 'o')) as kind
                  from unnest(t.texto) u
+                cross join lateral (select private.is_plain('', u.lexeme) as any,
+                                           coalesce(private.role_of(u.lexeme), '') as role offset 0) r
                 where (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
                   and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
-                  and not exists (select from unnest(telling) w where not t.texto @@ w.item::tsquery
-                        and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0)) u offset 0) m
+                  and (not likened or not exists (
+                         select from unnest(telling) w where not t.texto @@ w.item::tsquery
+                            and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0))) u offset 0) m
   ), pool as materialized (
     select c.*, count(*) over () as pooled from candidate c
-     where sure or not near and (c.fits or c.amount > coalesce(read.many, 1) and not exists (select from candidate o where o.fits))
+     where sure or not near
+             and (c.fits or c.amount > coalesce(read.many, 1) and not exists (select from candidate o where o.fits))
              and c.exact and c.owned = (select max(o.owned) from candidate o)
              and (c.level > 0 or not exists (select from candidate o where o.level > 0))
   ), chosen as materialized (
@@ -482,12 +503,14 @@ begin
       from (select p.*, max(p.chosen) over () as most from pool p) c where c.chosen = c.most
   ), headed as materialized (
     select c.*, exists (select from unnest(c.own) m
-                         where m ~ '^(-(lactose|gluten|acucar|alcool)|zero|diet|light|vegan[oa]?|infantil|descafeinad)$') as rare
+                         where m ~ ('^(-(lactose|gluten|acucar|alcool)|zero|diet|light|vegan[oa]?|infantil|'
+                                    'descafeinad)$')) as rare
       from chosen c where c.level = (select max(o.level) from chosen o)
        and (c.plain or not exists (select from chosen o where o.plain))
   ), usual as materialized (
     select h.* from headed h
-     where not h.rare or exists (select from headed o where not o.rare and exists (select from unnest(o.own) m where private.role_of(m) = 'qualifica'))
+     where not h.rare or exists (select from headed o, unnest(o.own) m
+                                  where not o.rare and private.role_of(m) = 'qualifica')
         or not exists (select from headed o where not o.rare)
   ), fit as materialized (
     select u.*, count(*) over () as many,
@@ -504,8 +527,9 @@ begin
               and not w.usada = any (common) and (w.item = 'fresc' or f.pooled > 1 and f.tipo_venda <> 'kg'
                 and coalesce(private.role_of(w.usada), 'embala') = 'embala')) and (
             f.many = 1 and not f.sized and not f.own && f.kinds
-            and not (private.is_part(telling[1].usada) and not f.texto @@ telling[1].item::tsquery) and not (cardinality(telling) = 1 and private.is_part(telling[1].usada)
-                                and (f.tipo_venda <> 'kg' or telling[1].item = 'carne'))
+            and not (private.is_part(telling[1].usada)
+              and (not f.texto @@ telling[1].item::tsquery
+                or cardinality(telling) = 1 and (f.tipo_venda <> 'kg' or telling[1].item = 'carne')))
             and (f.branded or not exists (select from unnest(f.more) m where private.is_special(m)))
          or f.many > 1 and f.tipo_venda <> 'kg' and f.sizes <> '{}' and not f.sized and not exists (
               select from fit o where o.sizes <> f.sizes or o.own && o.kinds or cardinality(o.own) > 2
@@ -517,8 +541,8 @@ begin
            'id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
     into sure, products
     from (select c.id, c.amount, c.unit, row_number() over (
-                   order by e.price, f.id is not null desc, h.id is not null desc, c.fits desc, c.level desc, case when near then
-                     c.place end, c.chosen desc, cardinality(c.more), c.place) as nth
+                   order by e.price, f.id is not null desc, h.id is not null desc, c.fits desc, c.level desc,
+                            case when near then c.place end, c.chosen desc, cardinality(c.more), c.place) as nth
             from candidate c left join fit f using (id) left join headed h using (id) left join equal e using (id)
            where e.id is not null or not exists (select from equal)) r
    where r.nth <= 4 and (r.nth <= 3 or exists (select from equal));
