@@ -556,7 +556,8 @@ begin
   ), price as materialized (
     select * from private.week_prices(array(select distinct id from product), dia)
   ), package as materialized (
-    select * from private.cheaper_packages(array(select distinct id from product), dia)
+    select * from private.cheaper_packages(array(
+      select distinct c.id from product c join line l using (part) where c.nth = 1 or not l.sure), dia)
   ), told as materialized (
     select c.part, c.nth, private.place_order(p.localizacao) || '|' || p.nome_ordem as place,
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
