@@ -1,4 +1,4 @@
--- The shopper's list, its count against a key's limit, and fewer products ranked for each of its lines.
+-- The shopper's list, its count against a key's limit, and roles of words that cost less.
 drop function private.check_key();
 -- Lets staff pass, and callers with a valid key in the header `x-assistente-chave`, whose call is counted. A later
 -- error would take the count back: what is wrong with a call is answered by private.bad_input. A program may name the
@@ -37,116 +37,68 @@ begin
 end;
 $$;
 
-drop function private.find_produtos;
--- The products that a request names, the best fitting first, at most ten: with its noun, by itself or by a synonym,
--- where a product says what it is, and with all that it must have; else those of a category of that name. `dita`: it
--- fits as well as the first. Where there are none and nothing is excluded, up to three near ones with `parecida`:
--- they have the noun without the rest, or it stands in another place. `ordem`, `low` and `high`: see
--- private.read_prices; with them all that fit are compared. Of several, those in `offered` come first. `most`: how many
--- that fit are ranked.
-create function private.find_produtos(
-  one private.request, words private.asked_word[], unwanted text[], ordem integer, low numeric, high numeric, dia date,
-    offered uuid[], most integer default 3000)
-returns table (id uuid, place bigint, dita boolean, parecida boolean, price numeric, own integer[], other integer[])
-language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
-  = force_generic_plan as $$
-#variable_conflict use_column
-declare
-  asked constant private.asked_word[] := array(select w from unnest(words) w
-                                               where w.place = any (one.cabeca || one.duros || one.moles));
-  head text;
-  thing text;
-  likened text;
-  joint text;
-  plain text;
-  musts text;
-  first text;
-  categories text;
-  limits text;
-  queries text[];
-  wanted tsquery;
-  exact boolean := true;
+-- What a folded word does where something is asked for: 'pede' asks, 'liga' joins words of one thing, 'embala' and
+-- 'qualifica' only choose among things, 'descreve' is a property and no thing, 'solta' says nothing of them; null: it
+-- names a thing, or a property of one.
+create or replace function private.role_of(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  select max(w.item) filter (where w.place = one.cabeca),
-         string_agg(w.item || ':A', '') filter (where w.place = one.cabeca), string_agg(w.item_thing::text, '')
-           filter (where w.place = one.cabeca),
-         string_agg(case when w.item ~ '^\d+$' then format('(%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s'')', w.item)
-                    else w.item end, ' & ')
-           filter (where w.place = any (one.duros)),
-         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
-           case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ')
-             filter (where w.place = any (one.duros)),
-         string_agg(w.item || ':A', ' | '),
-         (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h,
-          unnest(private.split(h.usada) || array(
-            select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca
-              and private.item_stem(t) ~ '^[a-z0-9]+$')
-    into head, thing, likened, plain, musts, first, categories from unnest(asked) w;
-  joint := (select string_agg('''=' || head || '=' || w.item || '''', ' | ') from unnest(asked) w
-            where w.place = any (one.duros));
-  limits := concat_ws(' & ',
-    (select string_agg('''-' || s || '''', ' & ') from unnest(one.sem) s),
-      (select string_agg('!' || s, ' & ') from unnest(unwanted) s),
-    (select string_agg('(''#' || z || ''' | !''#' || rtrim(z, '0123456789.') || ''')', ' & ')
-     from unnest(one.tamanhos) z));
-  -- By its own words: as the noun, or beside another. By synonyms. As a category; where prices are compared, with
-  -- what has the noun. Or with another word that was said as the noun.
-  thing := concat_ws(' | ', thing, joint);
-  queries := array[concat_ws(' & ', '(' || thing || ')', plain), concat_ws(' & ', head || ':B', plain),
-                   concat_ws(' & ', '(' || concat_ws(' | ', thing, likened) || ')', musts),
-                     concat_ws(' & ', categories, musts),
-                   concat_ws(' & ', head || ':B', musts), concat_ws(' & ', head, musts, '(' || first || ')')];
-  if coalesce(ordem, low, high) is not null then
-    queries := array[concat_ws(' & ', '(' || concat_ws(' | ', thing, likened, categories) || ')', musts)] || queries;
-  end if;
-  thing := concat_ws(' | ', thing, likened);
-  for turn in 1 .. cardinality(queries) loop
-    wanted := concat_ws(' & ', queries[turn], nullif(limits, ''))::tsquery;
-    exit when exists (select from private.produto_termos t where t.texto @@ wanted);
-    wanted := null;
-  end loop;
-  if wanted is null then
-    if one.sem <> '{}' or unwanted <> '{}' then return; end if;
-    exact := false;
-    wanted := (concat_ws(' | ', head || ':AC', (select string_agg(w.item || ':A', ' | ') from unnest(asked) w
-                                                where w.place = any (one.duros))))::tsquery;
-  end if;
-  return query
-  with fit as (
-    select t.id, t.texto, t.texto @@ thing::tsquery as named,
-           (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles))
-            and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
-           + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
-      from private.produto_termos t where t.texto @@ wanted limit most
-  ), priced as (
-    select f.*, p.nome_ordem, least(p.valor, (
-             select min(private.offer_price(p.valor, l)) from public.promocao_produtos l
-              where coalesce(ordem, low, high) is not null and l.produto_id = p.id and l.desconto > 0
-                and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
-      from fit f join public.produtos p using (id)
-  ), ranked as (
-    select r.*, row_number() over (order by r.id = any (offered) desc, r.named desc, r.chosen desc, r.price * ordem,
-                                   length(r.texto), r.nome_ordem, r.id) as place,
-           (r.id = any (offered), r.named, r.chosen)
-             = first_value((r.id = any (offered), r.named, r.chosen)) over (order by r.id = any (offered) desc,
-                                                                            r.named desc, r.chosen desc) as alike
-      from priced r where (low is null or r.price >= low) and (high is null or r.price <= high)
-  ), best as (
-    select r.* from ranked r where r.place <= 10
-  ), kinds as (
-    -- A word beside the noun, such as a colour, says what a thing is where one kind of thing alone has it.
-    select count(distinct u.lexeme) as many from best b, unnest(b.texto) u where b.alike and 'A' = any (u.weights)
-  )
-  select b.id, b.place, exact and b.alike and b.place <= case when ordem is null then 4 else 1 end
-    and (b.named or wanted::text ~ ':D' or k.many = 1), not exact and b.place <= 3, b.price,
-         array(select w.place from unnest(asked) w where b.texto @@ w.item::tsquery order by 1),
-         array(select w.place from unnest(asked) w where not b.texto @@ w.item::tsquery and b.texto @@ w.item_other
-               order by 1)
-    from best b, kinds k where exact or b.place <= 3 order by b.place;
+  return case
+    when word = any ('{tem,tems,ten,tens,teem,tera,teria,teriam,tinha,tinham,temos,ha,havia,existe,existem,vende,vendem,
+      vendes,vendendo,vender,trabalha,trabalham,quer,quero,queria,queremos,gostaria,preciso,precisa,precisava,
+      precisando,precisamos,procuro,procura,procurando,procurar,busco,buscando,comprar,compro,compra,comprando,levar,
+      pego,pega,pegar,acho,acha,achar,acharia,encontro,encontra,encontrar,cade,onde,aonde,ondi,quanto,quantos,qto,qnto,
+      qt,quantu,custa,custam,custando,custo,preco,precos,preso,valor,valores,chega,chegou,acabou,sobrou,arruma,arranja,
+      fornecem,oferecem,dispoe,possui,possuem,consigo,corredor,prateleira,secao,sessao,setor,gondola,lugar,localizacao,
+      lado,vcs,voces,voce,vc,ces,algum,alguma,mostra,mostre,rola,achando,encontrando,menor}'::text[]) then 'pede'
+    when word = any ('{de,da,do,das,dos,d,di,com,c,s,sem,em,no,na,nos,nas,n,ao,aos,a,o,as,os,e,para,pra,pro,pras,pros,p,
+      tipo,sabor,marca}'::text[]) then 'liga'
+    when word = any ('{caixinha,caixinhas,caixa,caixas,cx,pacote,pacotes,pacotao,pacotinho,pct,lata,latas,latinha,
+      latinhas,latao,garrafa,garrafas,garrafinha,garrafinhas,garrafao,long,neck,pet,pote,potes,potinho,saco,sacos,
+      saquinho,saquinhos,sacao,sache,saches,sachezinho,envelope,envelopes,envelopinho,vidro,vidros,vidrinho,bandeja,
+      bandejas,frasco,frascos,tubo,tubos,barrinha,barrinhas,fardo,fardos,tablete,tabletes,cubinho,cubinhos,cubo,cubos,
+      rolo,rolos,galao,galoes,peca,pecas,unidade,unidades,un,duzia,duzias,kit,kits,pack,packs,copo,copos,copinho,
+      copinhos,maco,macos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,metro,metros,tamanho,tam,
+      porcao,embalagem,refil,spray,bisnaga,pe,pes,cacho,cachos,penca,pencas,cabeca,dente,dentes,ramo,cartela,
+      cartelas}'::text[]) then 'embala'
+    when word = any ('{bom,boms,bon,bons,boa,boas,bem,melhor,melhores,fresco,frescos,fresca,frescas,fresquinho,
+      fresquinhos,fresquinha,fresquinhas,novo,novos,nova,novas,quente,quentes,quentinho,quentinha,gelado,gelados,gelada,
+      geladas,geladinho,geladinha,maduro,maduros,madura,maduras,grande,grandes,grandao,grandona,pequeno,pequenos,
+      pequena,pequenas,gostoso,gostosos,gostosa,gostosas,macio,macios,macia,macias,bonito,bonitos,bonita,bonitas,comum,
+      comums,comun,comuns,normal,normais,tradicional,tradicionais,simples,puro,barato,baratos,barata,baratas,caro,caros,
+      cara,caras,precinho,famoso,famosa,original,qualquer,diferente,diferentes,nacional,legitimo,caseiro,caseiros,
+      caseira,caseiras,pronto,prontos,pronta,prontas}'::text[]) then 'qualifica'
+    when word = any ('{vermelho,vermelhos,vermelha,vermelhas,branco,brancos,branca,brancas,preto,pretos,preta,pretas,
+      amarelo,amarelos,amarela,amarelas,roxo,roxos,roxa,roxas,escuro,escuros,escura,escuras,claro,claros,clara,claras,
+      seco,secos,seca,secas,liquido,liquidos,liquida,liquidas,solido,solidos,solida,solidas,granulado,granulados,
+      granulada,granuladas,fatiado,fatiados,fatiada,fatiadas,ralado,ralados,ralada,raladas,moido,moidos,moida,moidas,
+      picado,picados,picada,picadas,cozido,cozidos,cozida,cozidas,salgado,salgados,salgada,salgadas,azedo,azedos,azeda,
+      azedas,cremoso,cremosos,cremosa,cremosas,crocante,crocantes,vegano,veganos,vegana,veganas,organico,organicos,
+      organica,organicas,congelado,congelados,congelada,congeladas,defumado,defumados,defumada,defumadas,descartaveis,
+      descartavel,temperado,temperados,temperada,temperadas,recheado,recheados,recheada,recheadas,verde,verdes,azul,
+      azuis,rosa,marrom,medio,medios,media,medias,integral,integrais,light,diet,suave}'::text[]) then 'descreve'
+    when word = any ('{qual,quais,que,oq,inda,quem,fica,ficam,esta,estao,ta,tao,sai,saindo,entra,entram,vem,quando,como,
+      porque,pq,q,se,eu,me,ele,ela,eles,elas,lhe,meu,minha,meus,minhas,seu,sua,seus,suas,esse,esses,essa,essas,este,
+      estes,estas,iso,isso,aqui,ai,ali,la,aquele,aqueles,aquela,aquelas,aquilo,daquele,daqueles,daquela,daquelas,desse,
+      dessa,deste,desta,nesse,nessa,neste,nesta,um,uma,uns,umas,ou,mas,nao,sim,ja,ainda,so,tambem,tbm,tb,muito,muita,
+      muitos,muitas,pouco,mais,menos,tudo,todo,todos,nada,outro,outros,outra,outras,por,pelo,pela,ate,entre,sobre,
+      depois,antes,favor,gentileza,oi,ola,dia,tarde,noite,manha,obrigado,obrigada,hora,horas,agora,hoje,amanha,jeito,
+      possivel,pode,podem,posso,poderia,sabe,saber,dizer,fala,falar,informar,sao,eh,ser,seja,era,foi,for,vai,vou,vao,ir,
+      dao,dar,deu,fazer,faz,fazem,faco,fazendo,usar,uso,usa,comer,beber,tomar,cozinhar,passar,lavar,limpar,servir,serve,
+      ficar,deixar,colocar,botar,preparar,aguenta,aguento,modelo,loja,lojas,mercado,supermercado,produto,produtos,
+      marcas,item,itens,coisa,coisas,negocio,trem,parada,opcao,opcoes,variedade,estoque,unico,unica,gente,pessoal,amigo,
+      amiga,senhor,senhora,filho,filha,mae,pai,vo,marido,esposa,mulher,casa,familia,crianca,acaso,mesmo,assim,ne,entao,
+      perto,hj,kd,oferta,ofertas,promocao,promocoes,promo,promos,desconto,descontos,desc,encarte,encartes,liquidacao,
+      promocional,promocionais,baratinho,baratinha,conta,semana,feira,fim,final,continua,continuam,abaixa,abaixam,
+      abaixou,baixa,baixou,cai,caem,caiu,sobe,subiu,economizo,economiza,economia,vale,valem,costuma,costumam,muda,mudou,
+      diminui,volta,voltou,levo,dura,duram,acaba,passa,passam,manda,lista,indica,indicam,recomenda,recomendam,parte,
+      canto,area,ponto,ter,tera,cento,dois,duas,tres,quatro,cinco,usam,comeca,comecam,termina,terminam}'::text[])
+      then 'solta'
+  end;
 end;
 $$;
 
--- A shopper's list: each line is read for its amount, matched as a question is, priced, and placed by the shelves.
+-- A shopper's list: each line is read for its amount, matched with the products, priced, and placed by the shelves.
 
 -- Whether a product's name has a number and a word beside it: "3 corações" names a coffee.
 create function private.has_number(number text, operator text, word text) returns boolean
@@ -280,49 +232,119 @@ $$;
 
 -- Properties that nobody takes for the plain thing; those of item_stem that begin with '-' are what it is without.
 create function private.is_special(stem text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select left(stem, 1) = '-' or stem = any
-    ('{zero,diet,light,vegan,vegano,vegana,infantil,desnatad,semidesnatad,integral,
-    organic,descafeinad,refil,sabor}'::text[]);
-$$;
-
--- A folded text with neighbouring words as one where a product is written so ("kit kat"), a word as two
--- ("superbonder"), and without "-inho".
-create function private.respelt(said text) returns text language plpgsql stable set search_path = '' as $$
-declare
-  words text[] := private.split(said);
-  parts text[];
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  for i in 1 .. cardinality(words) loop
-    if length(words[i]) < 3 then continue; end if;
-    if private.is_sold(words[i] || words[i + 1]) then
-      words[i] := words[i] || words[i + 1];
-      words[i + 1] := '';
-    elsif not private.is_sold(words[i]) then
-      select array[left(words[i], n), substring(words[i] from n + 1)] into parts
-        from generate_series(3, length(words[i]) - 3) n
-       where private.is_sold(left(words[i], n)) and private.is_sold(substring(words[i] from n + 1)) limit 1;
-      words[i] := coalesce(parts[1] || ' ' || parts[2], case when private.is_sold(regexp_replace(words[i],
-        'inh([oa]s?)$', '\1'))
-                                                        then regexp_replace(words[i], 'inh([oa]s?)$', '\1') else
-                                                          words[i] end);
-    end if;
-  end loop;
-  return btrim(array_to_string(words, ' '));
+  return left(stem, 1) = '-' or stem = any ('{zero,diet,light,vegan,vegano,vegana,infantil,masculino,feminino,desnatad,
+    semidesnatad,integral,organic,descafeinad,refil,sabor}'::text[]);
 end;
 $$;
 
--- Whether a product's name has a folded word.
+-- Words that a name may leave out, as everybody takes them for granted: of any thing, and of the one before.
+create function private.is_plain(thing text, stem text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return stem = any ('{tipo,uht,torrad,resfriad,lavad,granel}'::text[])
+      or thing || ' ' || stem = any ('{"arroz branc","cebola branc","sal refinad","batata inglesa","pao frances",
+        "limao taiti","laranja pera","abobrinha italiana","couve manteiga","pepino japones","farinha trigo"}'::text[]);
+end;
+$$;
+
+-- Whether a product's name, or a synonym, has a folded word.
 create function private.is_sold(word text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 begin
-  return exists (select from private.produto_termos t where t.texto @@ (private.item_stem(word) || ':ABC')::tsquery);
+  return exists (select from private.produto_termos t where t.texto @@ (private.item_stem(word) || ':ABC')::tsquery)
+      or exists (select from private.sinonimo_termos s where s.radicais @> array[private.stem(word)]
+                   and private.fold(s.termo) ~ ('\y' || word || '\y'));
 end;
 $$;
 
--- The products that a line may mean, the likeliest first, at most three: where it is sure, the one. `near`: they have
--- not all of its words; `whole`: the name of one has them, and not its category alone. It is sure of the one whose
--- name is said whole, else of the only one that has all that is said and no property that nobody asked for.
+-- A folded word in letters that many spellings share: "xuxu" and "chuchu", "ipe" and "ype".
+create function private.spelt(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
+end;
+$$;
+
+-- A folded text in words that products have: neighbours as one ("kit kat"), one as two ("superbonder"), without
+-- "-inho", misspelt ones as the nearest, short ones as what begins so. `guessed`: one may mean another thing.
+create function private.respelt(inout said text, out guessed boolean)
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  words text[] := private.split(said);
+  word text;
+  as_spelt text;
+  base text;
+  near record;
+begin
+  guessed := false;
+  for i in 1 .. cardinality(words) loop
+    word := words[i];
+    continue when word !~ '^[a-z]{2,}$' or private.is_stop(word);
+    if length(word) > 2 and words[i + 1] ~ '^[a-z0-9]+$' and not private.is_stop(words[i + 1])
+      and (private.is_sold(word || words[i + 1])) then
+      words[i + 1] := word || words[i + 1];
+      words[i] := '';
+      continue;
+    end if;
+    continue when private.role_of(word) is not null or private.is_sold(word);
+    if length(word) = 2 then
+      words[i] := '';
+      continue;
+    end if;
+    base := substring(word from '^(..+?)z?inh[oa]s?$');
+    if base is not null then
+      base := regexp_replace(regexp_replace(base, 'gu$', 'g'), 'qu$', 'c');
+      words[i] := (select base || e from unnest(array[substring(word from '([oa])s?$'), 'a', 'o', 'e', '', 'ia'])
+                     with ordinality n (e, nth)
+                    where private.is_sold(base || e) order by nth limit 1);
+      continue when words[i] is not null;
+      words[i] := word;
+    end if;
+    as_spelt := private.spelt(word);
+    words[i] := (select left(word, n) || ' ' || substring(word from n + 1) from generate_series(3, length(word) - 3) n
+                  where private.is_sold(left(word, n)) and private.is_sold(substring(word from n + 1)) limit 1);
+    continue when words[i] is not null;
+    with vocabulary as materialized (
+      select v.palavra from private.item_vetores v where abs(length(v.palavra) - length(word)) <= 2
+      union all select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{3,}$'
+         and abs(length(t.palavra) - length(word)) <= 2
+      union all select f from private.sinonimo_termos t, private.fold(t.termo) f
+       where cardinality(t.radicais) = 1 and f ~ '^[a-z]+$' and abs(length(t.termo) - length(word)) <= 2
+    ), like_it as materialized (
+      select v.palavra, extensions.levenshtein_less_equal(s.spelt, as_spelt, 2) as changes
+        from vocabulary v cross join lateral (select private.spelt(v.palavra) as spelt offset 0) s
+       where left(s.spelt, 1) = left(as_spelt, 1) or length(word) > 5
+    ), nearest as materialized (
+      select l.palavra, case when private.sound(l.palavra) = private.sound(word) then 0 else l.changes end as changes
+        from like_it l where l.changes <= 2
+    )
+    select o.palavra, o.changes into near
+      from (select n.* from nearest n
+             where n.changes <= case when exists (select from private.vetores v where v.termo = word) then 0
+                                     else least(2, (length(word) - 2) / 2) end
+               and (n.changes < 2 or left(n.palavra, 1) = left(word, 1))
+             order by n.changes, n.palavra limit 8 offset 0) o
+     where private.is_sold(o.palavra) order by o.changes, o.palavra limit 1;
+    if near.palavra is null then
+      select t.palavra, 2 as changes into near
+        from private.termos t where t.palavra ~~ (rtrim(word, 's') || '%') and length(word) > 2
+         and private.is_sold(t.palavra)
+       order by (select count(*) from private.produto_termos o
+                  where o.texto @@ (private.item_stem(t.palavra) || ':A')::tsquery) desc, t.palavra limit 1;
+    end if;
+    words[i] := coalesce(near.palavra, word);
+    guessed := guessed or near.palavra is not null and near.changes > case when length(word) > 6 then 1 else 0 end
+      and private.sound(near.palavra) <> private.sound(word);
+  end loop;
+  said := btrim(array_to_string(words, ' '));
+end;
+$$;
+
+-- The products that a line may mean, the likeliest first, at most three: where it is sure, the one, and then what is
+-- its equal. `near`: they have not all of its words; `whole`: one has them. It is sure of the one whose name is said
+-- whole, else of the only one with all that is said, the plain variety, or the cheapest where brands alone differ.
 -- `products`: objects {id, quantidade, unidade}.
 create function private.find_line(line text, dia date, out thing text, out sure boolean, out near boolean,
                                   out whole boolean, out products jsonb)
@@ -330,18 +352,28 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
   = force_generic_plan as $$
 declare
   measured constant text := '^(\d[\d.,/]*|mei[oa]|uma?) ?(kgs?|gr?s?|gramas?|[kq]uilos?|ls?|mls?|litros?|un) (d[eo] )?';
+  common constant text[] := '{pacote,pacotes,pct,pacotinho,caixa,caixas,caixinha,caixinhas,cx,fardo,fardos,unidade,
+    unidades,un,saco,sacos,quilo,quilos,kilo,kilos,kg,g,gr,ml,l,litro,litros,grama,gramas,duzia,duzias,embalagem,
+    tamanho,tam,peca,pecas,pote,potes}';
+  -- Nobody who must do without them is offered the other.
+  diets constant text[] := '{gluten,lactose,acucar,leite,ovo,alcool}';
   read record;
-  asks record;
-  one private.request;
-  words private.asked_word[] := '{}';
-  telling private.asked_word[] := '{}';
-  head private.asked_word;
-  said text[];
-  numbers text[];
-  ids uuid[];
-  alike uuid[];
-  covered boolean;
   plain text;
+  notes text;
+  guessed boolean;
+  words private.asked_word[];
+  telling private.asked_word[];
+  soft private.asked_word[];
+  without text[];
+  parts text[];
+  said text[];
+  query tsquery;
+  asked tsquery[];
+  chosen_by tsquery[];
+  sized tsquery;
+  likened boolean;
+  ids uuid[];
+  named tsquery;
 begin
   select a.* into read from private.read_amount(line) a;
   thing := read.line;
@@ -353,97 +385,167 @@ begin
    where p.nome_ordem in (plain, btrim(private.fold(line)),
                           case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
   sure := ids is not null;
-  -- As a question asks for things, else all its words as one thing, else as others write it.
-  for turn in 1 .. case when sure then 0 else 3 end loop
-    if turn = 3 then plain := private.respelt(plain); end if;
-    if turn <> 2 then words := private.understand(plain); end if;
-    if turn = 1 then
-      select r.* into asks from private.requests(plain, plain, words) r;
-      one := asks.list[1];
-      one.duros := one.duros || array(select x from unnest(asks.list[2:]) o, unnest(o.cabeca || o.duros) x);
-      numbers := array(select w.item from unnest(words) w where w.place = any (one.duros) and w.item ~ '^\d+$');
-    end if;
-    telling := array(select w from unnest(words) w
-                      where w.usada !~ '^\d' and not w.item = any (coalesce(one.sem, '{}') || '{sem}')
-                        and coalesce(private.role_of(w.usada), 'descreve') = 'descreve');
-    if turn > 1 then
-      one := row(plain, telling[1].place, array(select w.place from unnest(telling[2:]) w), coalesce(one.moles, '{}'),
-                 coalesce(one.sem, '{}'), '{}', true)::private.request;
-    end if;
-    continue when one.cabeca is null;
-    covered := turn > 1 or not exists (select from unnest(telling) w
-                                        where not w.place = any (one.cabeca || one.duros || one.moles));
-    for pass in 1 .. case when read.sizes = '{}' then 1 else 2 end loop
-      one.tamanhos := case pass when 1 then read.sizes else '{}' end;
-      select array_agg(f.id order by f.place), coalesce(bool_and(f.parecida), true) into alike, near
-        from private.find_produtos(one, words, asks.unwanted, null, null, null, dia, '{}', 100) f;
-      exit when not near;
-    end loop;
-    if not near and covered or ids is null then ids := alike; end if;
-    exit when not near and covered;
-  end loop;
-  head := (select w from unnest(words) w where w.place = one.cabeca);
-  if near and one.sem = '{}' and cardinality(telling) > 1 then
-    -- What has all of its words but one.
-    select coalesce(array_agg(distinct f.id), ids) into ids
-      from unnest(telling) d
-     cross join lateral (
-       select string_agg('(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text) || ')', ' & ')::tsquery as others
-         from unnest(telling) w where w.place <> d.place) q
-     cross join lateral (select t.id from private.produto_termos t where t.texto @@ q.others limit 20) f
-     where (d.place = head.place) = private.is_idiom(head.usada, telling[2].usada);
+  -- What is said in brackets or of a purpose only chooses.
+  notes := (regexp_match(plain, '[^(]\s*(\(.*|(?<!d[eo] )\y(?:p/|para|pra|pro|pras)\s.*)$'))[1];
+  without := array(select private.item_stem(m[1]) from regexp_matches(plain, '\y(?:sem|zero|s/) ?([a-z]+)', 'g') m);
+  if read.sizes <> '{}' then plain := regexp_replace(plain, private.size_pattern(), ' ', 'g'); end if;
+  select r.said, r.guessed or plain ~ '\yd[eo] (para|pelo)\y' into plain, guessed from private.respelt(plain) r;
+  words := private.understand('tem ' || plain);
+  telling := array(select w from unnest(words) w
+                    where w.radical is not null and w.item is not null and not w.item = any (without || '{sem}'::text[])
+                      and coalesce(private.role_of(w.usada), 'descreve') = 'descreve'
+                      and not coalesce(strpos(notes, w.palavra) > 0, false));
+  if telling = '{}' then
+    telling := array(select w from unnest(words) w where w.radical is not null and w.usada !~ '^\d');
   end if;
+  if telling = '{}' then return; end if;
+  soft := array(select w from unnest(words) w
+                 where w.radical is not null and w.usada !~ '^\d' and not w.item = any (without || '{sem}'::text[])
+                   and not w.place in (select t.place from unnest(telling) t)
+                   and coalesce(private.role_of(w.usada), 'descreve') not in ('liga', 'pede', 'solta'));
+  parts := array(select '(' || concat_ws(' | ', w.item || ':ABC', w.item_other::text, case when w.item ~ '^\d+$'
+      then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')' from unnest(telling) w)
+    || array(select '''-' || w || '''' from unnest(without) w where w <> all (diets));
+  chosen_by := array(select w.item || ':ABC' from unnest(soft) w);
+  sized := (select string_agg(format('(''#%s'' | !''#%s'')', z, rtrim(z, '0123456789.')), ' & ')
+            from unnest(read.sizes) z);
+  -- All that is said; without what no product has; all but one; any.
+  for turn in 1 .. case when sure then 0 else 4 end loop
+    if turn = 2 then
+      telling := array(select w from unnest(telling) w where w.usada ~ '^\d' or private.is_sold(w.usada));
+      parts := array(select p from unnest(parts) p
+                      where exists (select from private.produto_termos t where t.texto @@ p::tsquery));
+      exit when parts = '{}' or telling = '{}';
+    end if;
+    continue when turn = 3 and cardinality(parts) < 3;
+    if turn = 4 and private.is_idiom(telling[1].usada, telling[2].usada) then
+      telling := telling[2:];
+      parts := parts[2:];
+    end if;
+    query := case when turn < 3 then array_to_string(parts, ' & ')
+                  when turn = 3 then (select string_agg('(' || q.others || ')', ' | ')
+                    from generate_subscripts(parts, 1) n
+                   cross join lateral (select string_agg(p, ' & ') as others
+                                         from unnest(parts) with ordinality o (p, nth) where nth <> n) q)
+                  else array_to_string(parts, ' | ') end::tsquery;
+    query := coalesce(query && (select string_agg('''-' || w || '''', ' & ') from unnest(without) w
+                                 where w = any (diets))::tsquery, query);
+    -- Of many, those of the size.
+    if exists (select from private.produto_termos t where t.texto @@ (query && sized)) then
+      query := query && sized;
+    end if;
+    asked := parts;
+    named := concat_ws(' | ', telling[1].item || ':A', telling[1].item_thing::text)::tsquery;
+    select array_agg(f.id order by f.nth) into ids
+      from (select t.id, row_number() over (
+                     order by (select count(*) from unnest(asked) p where turn > 2 and t.texto @@ p) desc,
+                       t.texto @@ sized desc nulls last,
+                       (select count(*) from unnest(chosen_by) p where t.texto @@ p) desc,
+                       t.texto @@ named desc, length(t.texto), t.id) as nth
+              from (select o.* from private.produto_termos o where o.texto @@ query limit 300) t) f
+     where f.nth <= 16;
+    near := turn > 1;
+    exit when ids is not null;
+  end loop;
   if ids is null then return; end if;
-  said := array(select w.item from unnest(words) w where w.item is not null) || one.sem;
+  whole := not near;
+  likened := exists (select from unnest(telling) w where w.item_other is not null);
+  said := array(select w.item from unnest(words) w where w.item is not null) || without
+    || case when without <> '{}' then '{zero}' else '{}'::text[] end;
   with candidate as materialized (
-    select p.id, p.nome_ordem, case when near then 0 else i.place end as place, a.amount, a.unit, a.fits,
-           h.named, a.fits and (sure or h.named) as fitting,
-           not near
-             and not exists (select from unnest(telling) w where not t.texto @@ (w.item || ':ABC')::tsquery
-               and not (array_to_string(w.termos, '') !~ ' ' and coalesce(t.texto @@ w.item_other, false)))
-             and not exists (select from unnest(numbers) n
-               where not t.texto @@ format('%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', n)::tsquery) as entire,
-           (select count(*) from unnest(words) w where t.texto @@ w.item::tsquery
-               and w.place = any (one.moles[case when read.packed then 2 else 1 end:])) as chosen,
-           array(select u.lexeme from unnest(t.texto) u
-                  where left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96
-                    and not right(u.lexeme, -1) = any (said)
-                 union all
-                 select coalesce(private.item_stem(w), w) from unnest(private.split(p.nome_ordem)) w where ascii(w) > 96
-                    and coalesce(private.role_of(w), '') not in ('embala', 'qualifica', 'liga')
-                    and not coalesce(private.item_stem(w), w) = any (said)) as more
+    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits, l.level,
+           (select count(*) from unnest(telling) w where t.texto @@ (w.item || ':ABC')::tsquery) as owned,
+           (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
+           exists (select from unnest(telling) w where t.texto @@ (w.item || ':B')::tsquery
+                      and not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve')
+             as branded,
+           not exists (select from unnest(telling) w
+                        where not t.texto @@ (w.item || ':ABC')::tsquery and w.usada !~ '^\d' and not exists (
+                          select from private.sinonimo_termos s where s.radicais = array[w.radical])) as exact,
+           z.own as sizes, m.more, m.plain, m.kinds
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
       join private.produto_termos t on t.id = i.id
-     cross join lateral private.amount_of(read.many, read.loose, read.packed, read.sizes,
-                                          array(select substring(u.lexeme from 2) from unnest(t.texto) u
-                                                 where u.lexeme ~~ '#%' and right(u.lexeme, 1) <= '9'), p.tipo_venda) a
-     cross join lateral (select t.texto @@ (head.item || ':A')::tsquery or coalesce(t.texto @@ head.item_thing, false)
-                                and not t.texto @@ (head.item || ':ABC')::tsquery as named) h
-     where sure or h.named or private.is_idiom(head.usada, telling[2].usada)
-        or head.como <> 'corrigida' and (not near or t.texto @@ (head.item || ':B')::tsquery)
+     cross join lateral (select array(select substring(u.lexeme from 2) from unnest(t.texto) u
+                                       where u.lexeme ~~ '#%' and right(u.lexeme, 1) <= '9') as own offset 0) z
+     cross join lateral private.amount_of(read.many, read.loose, read.packed, read.sizes, z.own, p.tipo_venda) a
+     cross join lateral (
+       select case when t.texto @@ named or exists (select from unnest(telling) h, unnest(telling) o
+                     where t.texto @@ format('''=%s=%s''', h.item, o.item)::tsquery) then 2
+                   when exists (select from unnest(telling) w where t.texto @@ (w.item
+                     || case when w.place = telling[1].place then ':AB' else ':A' end)::tsquery) then 1
+                   else 0 end as level offset 0) l
+     cross join lateral (
+       select coalesce(array_agg(u.lexeme order by u.positions[1]) filter (where not u.plain), '{}') as more,
+              coalesce(bool_or(u.paired), false) as plain,
+              coalesce(array_agg(u.lexeme) filter (where u.kind), '{}') as kinds
+         from (select u.lexeme, u.positions, not r.any and private.is_plain(telling[1].item, u.lexeme) as paired,
+                      r.any or r.role in ('embala', 'liga') or private.is_plain(telling[1].item, u.lexeme) as plain,
+                      left(u.lexeme, 1) = '-' or u.weights && '{C}' or private.is_special(u.lexeme)
+                        or private.is_taste(u.lexeme)
+                        or 'descreve' in (r.role, private.role_of(u.lexeme || 'o')) as kind
+                 from unnest(t.texto) u
+                cross join lateral (select private.is_plain('', u.lexeme) as any,
+                                           coalesce(private.role_of(u.lexeme), '') as role offset 0) r
+                where (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
+                  and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
+                  and (not likened or not exists (
+                         select from unnest(telling) w where not t.texto @@ w.item::tsquery
+                            and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0))) u offset 0) m
+  ), pool as materialized (
+    select c.*, count(*) over () as pooled from candidate c
+     where sure or not near
+             and (c.fits or c.amount > coalesce(read.many, 1) and not exists (select from candidate o where o.fits))
+             and c.exact and c.owned = (select max(o.owned) from candidate o)
+             and (c.level > 0 or not exists (select from candidate o where o.level > 0))
+  ), chosen as materialized (
+    select c.*, array(select w from unnest(c.more) w where exists (
+             select from pool o where o.chosen = c.chosen and not w = any (o.more))) as own
+      from (select p.*, max(p.chosen) over () as most from pool p) c where c.chosen = c.most
+  ), headed as materialized (
+    select c.*, exists (select from unnest(c.own) m
+                         where m ~ ('^(-(lactose|gluten|acucar|alcool)|zero|diet|light|vegan[oa]?|infantil|'
+                                    'descafeinad)$')) as rare
+      from chosen c where c.level = (select max(o.level) from chosen o)
+       and (c.plain or not exists (select from chosen o where o.plain))
+  ), usual as materialized (
+    select h.* from headed h
+     where not h.rare or exists (select from headed o, unnest(o.own) m
+                                  where not o.rare and private.role_of(m) = 'qualifica')
+        or not exists (select from headed o where not o.rare)
   ), fit as materialized (
-    select c.*, sure or c.more = '{}' as complete,
-           not exists (select from unnest(c.more) m where private.is_special(m)) as usual
-      from candidate c
-     where c.entire and c.fitting and c.chosen = (select max(o.chosen) from candidate o where o.entire and o.fitting)
-  ), told as (
-    -- Of a misspelt word it is sure where it sounds as the one that it stands for.
-    select f.id from fit f
-     where not exists (select from unnest(telling) w
-                        where w.como = 'corrigida' and private.sound(w.palavra) <> private.sound(w.usada))
-       and case when f.complete then (select count(*) from fit o where o.complete) = 1
-                else f.usual and (select count(*) from fit) = 1
-                     and not (cardinality(telling) = 1 and private.is_part(head.usada)) end
+    select u.*, count(*) over () as many,
+           read.sizes = '{}' and exists (select from usual o where o.sizes <> u.sizes) as sized
+      from usual u where not exists (select from usual o where o.own <@ u.own and o.own <> u.own)
+  ), equal as materialized (
+    select f.*, least(f.valor, (select min(private.offer_price(f.valor, l)) from public.promocao_produtos l
+             where l.produto_id = f.id and l.desconto > 0
+               and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
+      from fit f
+     where not guessed and f.level > 0
+       and (sure
+         or not exists (select from unnest(soft) w where not f.texto @@ (w.item || ':ABC')::tsquery
+              and not w.usada = any (common) and (w.item = 'fresc' or f.pooled > 1 and f.tipo_venda <> 'kg'
+                and coalesce(private.role_of(w.usada), 'embala') = 'embala')) and (
+            f.many = 1 and not f.sized and not f.own && f.kinds
+            and not (private.is_part(telling[1].usada)
+              and (not f.texto @@ telling[1].item::tsquery
+                or cardinality(telling) = 1 and (f.tipo_venda <> 'kg' or telling[1].item = 'carne')))
+            and (f.branded or not exists (select from unnest(f.more) m where private.is_special(m)))
+         or f.many > 1 and f.tipo_venda <> 'kg' and f.sizes <> '{}' and not f.sized and not exists (
+              select from fit o where o.sizes <> f.sizes or o.own && o.kinds or cardinality(o.own) > 2
+                 or o.id <> f.id and o.own && f.own
+                 or cardinality(o.own) = 2 and (select count(*) from (select from private.produto_termos t
+                      where t.texto @@ array_to_string(o.own, ' & ')::tsquery limit 2) t) < 2)))
   )
-  select exists (select from told), exists (select from candidate c where c.entire), coalesce(jsonb_agg(
-           jsonb_build_object('id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
-    into sure, whole, products
-    from (select c.*, row_number() over (
-                   order by coalesce(f.complete, false) desc, f.id is not null desc, c.entire desc, c.fits desc,
-                            c.named desc, cardinality(c.more), c.place, c.nome_ordem, c.id) as nth
-            from candidate c left join fit f using (id)
-           where c.id in (select t.id from told t) or not exists (select from told)) r
-   where r.nth <= 3;
+  select exists (select from equal), coalesce(jsonb_agg(jsonb_build_object(
+           'id', r.id, 'quantidade', trim_scale(r.amount), 'unidade', r.unit) order by r.nth), '[]')
+    into sure, products
+    from (select c.id, c.amount, c.unit, row_number() over (
+                   order by e.price, f.id is not null desc, h.id is not null desc, c.fits desc, c.level desc,
+                            case when near then c.place end, c.chosen desc, cardinality(c.more), c.place) as nth
+            from candidate c left join fit f using (id) left join headed h using (id) left join equal e using (id)
+           where e.id is not null or not exists (select from equal)) r
+   where r.nth <= 4 and (r.nth <= 3 or exists (select from equal));
 end;
 $$;
 
@@ -554,7 +656,8 @@ begin
   ), price as materialized (
     select * from private.week_prices(array(select distinct id from product), dia)
   ), package as materialized (
-    select * from private.cheaper_packages(array(select distinct id from product), dia)
+    select * from private.cheaper_packages(array(
+      select distinct c.id from product c join line l using (part) where c.nth = 1 or not l.sure), dia)
   ), told as materialized (
     select c.part, c.nth, private.place_order(p.localizacao) || '|' || p.nome_ordem as place,
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
@@ -572,7 +675,7 @@ begin
            'linhas', coalesce(jsonb_agg(jsonb_build_object(
              'linha', l.nth, 'texto', l.said, 'pedido', l.thing, 'ordem', coalesce(o.place, '~~'),
              'produto', case when l.sure then o.list -> 0 end, 
-             'opcoes', case when l.sure then '[]' else coalesce(o.list, '[]') end,
+             'opcoes', coalesce(case when l.sure then o.list - 0 else o.list end, '[]'),
              'parecidas', l.near and o.list is not null, 'naoVendemos', n.unsold)
              order by coalesce(o.place, '~~') collate "C", l.part), '[]'),
            'totalCentavos', coalesce(sum((o.list -> 0 ->> 'totalCentavos')::bigint) filter (where l.sure), 0))

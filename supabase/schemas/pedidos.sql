@@ -100,8 +100,10 @@ $$;
 -- What a folded word does where something is asked for: 'pede' asks, 'liga' joins words of one thing, 'embala' and
 -- 'qualifica' only choose among things, 'descreve' is a property and no thing, 'solta' says nothing of them; null: it
 -- names a thing, or a property of one.
-create function private.role_of(word text) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case
+create function private.role_of(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case
     when word = any ('{tem,tems,ten,tens,teem,tera,teria,teriam,tinha,tinham,temos,ha,havia,existe,existem,vende,vendem,
       vendes,vendendo,vender,trabalha,trabalham,quer,quero,queria,queremos,gostaria,preciso,precisa,precisava,
       precisando,precisamos,procuro,procura,procurando,procurar,busco,buscando,comprar,compro,compra,comprando,levar,
@@ -153,6 +155,7 @@ create function private.role_of(word text) returns text language sql immutable p
       canto,area,ponto,ter,tera,cento,dois,duas,tres,quatro,cinco,usam,comeca,comecam,termina,terminam}'::text[])
       then 'solta'
   end;
+end;
 $$;
 
 -- Nouns of a part or of a class: what follows them by a preposition is the thing itself, as in "filé de frango",
@@ -394,11 +397,10 @@ $$;
 -- where a product says what it is, and with all that it must have; else those of a category of that name. `dita`: it
 -- fits as well as the first. Where there are none and nothing is excluded, up to three near ones with `parecida`:
 -- they have the noun without the rest, or it stands in another place. `ordem`, `low` and `high`: see
--- private.read_prices; with them all that fit are compared. Of several, those in `offered` come first. `most`: how many
--- that fit are ranked.
+-- private.read_prices; with them all that fit are compared. Of several, those in `offered` come first.
 create function private.find_produtos(
   one private.request, words private.asked_word[], unwanted text[], ordem integer, low numeric, high numeric, dia date,
-    offered uuid[], most integer default 3000)
+    offered uuid[])
 returns table (id uuid, place bigint, dita boolean, parecida boolean, price numeric, own integer[], other integer[])
 language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
   = force_generic_plan as $$
@@ -469,7 +471,7 @@ begin
            (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles))
             and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
            + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
-      from private.produto_termos t where t.texto @@ wanted limit most
+      from private.produto_termos t where t.texto @@ wanted limit 3000
   ), priced as (
     select f.*, p.nome_ordem, least(p.valor, (
              select min(private.offer_price(p.valor, l)) from public.promocao_produtos l

@@ -32,6 +32,7 @@ export interface PricedList {
     /** Sorts by place. */
     ordem: string;
     produto: ListProduto | null;
+    /** Without a product what it may mean, else what is as good as that. */
     opcoes: ListProduto[];
     /** The options have not all that was said. */
     parecidas: boolean;

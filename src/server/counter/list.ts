@@ -58,8 +58,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: '
 const placeOf = ({ produto, opcoes }: Line) => (produto ?? opcoes[0])?.localizacao ?? '';
 
 function rowOf(line: Line, before: Line | undefined, today: CalendarDate): Html {
-  if (line.produto)
-    return productRow(line.produto, line.texto, line.ordem, today, !before || placeOf(before) !== placeOf(line));
+  if (line.produto) return productRow(line.produto, line, today, !before || placeOf(before) !== placeOf(line));
   const { pedido, opcoes, parecidas, naoVendemos, texto, ordem } = line;
   const lacking = naoVendemos ? `Não vendemos ${pedido}.` : `Não encontrei ${pedido}.`;
   const said =
@@ -70,12 +69,15 @@ function rowOf(line: Line, before: Line | undefined, today: CalendarDate): Html 
         : `${texto}: qual destes?`;
   return html`<li class="row" data-texto="${texto}" data-ordem="${ordem}" data-lugar="">
     <p>${said}</p>${remove(pedido)}
-    ${opcoes.map((one) => {
-      const chosen = `${amountText(one.quantidade, one.unidade)} ${one.nome}`;
-      return html`<button class="choice" form="lista-form" name="escolhida" value="${line.linha - 1}|${chosen}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, chosen, ordem, today, true)}</template>`;
-    })}
+    ${choicesOf(line, today)}
   </li>`;
 }
+
+const choicesOf = ({ opcoes, linha, ordem }: Told, today: CalendarDate) =>
+  opcoes.map((one) => {
+    const texto = `${amountText(one.quantidade, one.unidade)} ${one.nome}`;
+    return html`<button class="choice" form="lista-form" name="escolhida" value="${linha - 1}|${texto}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, { texto, ordem, linha, opcoes: [] }, today, true)}</template>`;
+  });
 
 const amountText = (amount: number, unit: string) => `${String(amount).replace('.', ',')}${unit === 'kg' ? ' kg' : ''}`;
 
@@ -84,7 +86,9 @@ const remove = (name: string) =>
 
 const priceOf = ({ precos: [run], valor, tipoVenda }: ListProduto) => priceText(run?.preco ?? valor, tipoVenda);
 
-function productRow(one: ListProduto, texto: string, ordem: string, today: CalendarDate, first: boolean): Html {
+type Told = Pick<Line, 'texto' | 'ordem' | 'linha' | 'opcoes'>;
+
+function productRow(one: ListProduto, line: Told, today: CalendarDate, first: boolean): Html {
   const {
     nome,
     localizacao,
@@ -98,10 +102,11 @@ function productRow(one: ListProduto, texto: string, ordem: string, today: Calen
   const offer =
     run?.promocao &&
     html`<small>em oferta ${onRun(run, today)}, antes <s>${priceText(valor, one.tipoVenda)}</s></small>`;
-  return html`<li class="row${first ? ' first' : ''}" data-texto="${texto}" data-ordem="${ordem}" data-lugar="${localizacao}" data-nome="${nome}" data-preco="${cents}" data-total="${totalCentavos ?? ''}" data-unidade="${unidade}" data-dicas="${JSON.stringify(tipsOf(one, today))}">
+  return html`<li class="row${first ? ' first' : ''}" data-texto="${line.texto}" data-ordem="${line.ordem}" data-lugar="${localizacao}" data-nome="${nome}" data-preco="${cents}" data-total="${totalCentavos ?? ''}" data-unidade="${unidade}" data-dicas="${JSON.stringify(tipsOf(one, today))}">
     <p class="place">${localizacao}</p>
     <label><input type="checkbox" /> <span>${nome}</span></label>${remove(nome)}
     <p class="sum"><input class="amount" type="number" inputmode="decimal" min="0" step="any" value="${quantidade}" aria-label="Quantidade de ${nome}" /> ${unidade} × ${priceOf(one)} ${offer}<strong>${totalCentavos === null ? 'pesado no caixa' : formatMoney(totalCentavos / 100)}</strong></p>
+    ${line.opcoes.length > 0 && html`<details><summary aria-label="Trocar ${nome}">Trocar</summary>${choicesOf(line, today)}</details>`}
   </li>`;
 }
 

@@ -61,12 +61,12 @@ textarea{flex:1 1 100%;min-width:0;padding:.75rem 1rem;border:2px solid #6b7d72;
 .sum strong{margin-left:auto}
 .amount{flex:none;width:4.5rem;min-height:2.75rem;padding:.2rem .5rem;border-width:1.5px;border-radius:.6rem}
 .choice,.put,.tools button,.undo,#recebida button{padding:.4rem 1rem;border:1.5px solid var(--brand);background:color-mix(in srgb,var(--brand) 10%,#fff);color:#10251b}
-.choice{grid-column:1/-1;margin:.25rem 0;text-align:left}
+details{grid-column:1/-1}summary{padding:.6rem 0;cursor:pointer}.choice{grid-column:1/-1;margin:.25rem 0;text-align:left}
 .put{margin-top:.5rem}
 .total{margin:1rem 0;font-size:1.25rem}
 :root:not([data-js]) :is(.put,.tools,.remove){display:none}
 [hidden]{display:none!important}
-@media print{header,nav,#perguntar,.lead,.kept,.tools,.remove,.choice,#lista form,#lista>p{display:none!important}#lista{display:block!important}main{padding:0}.row{break-inside:avoid}.amount{border:0}}
+@media print{header,nav,#perguntar,.lead,.kept,.tools,.remove,.choice,details,#lista form,#lista>p{display:none!important}#lista{display:block!important}main{padding:0}.row{break-inside:avoid}.amount{border:0}}
 :root:not([style]){--brand:#46594e}
 :root:not([style]) header,:root:not([style]) .kept{visibility:hidden}
 `;

@@ -99,7 +99,9 @@ const list = z.looseObject({
         produto: listed.nullable().describe('O produto, quando é certo.'),
         opcoes: z
           .array(listed)
-          .describe('Sem produto: pergunte qual destes; não afirme nenhum. Vazio: não encontrado.'),
+          .describe(
+            'Sem produto: pergunte qual destes; não afirme nenhum. Vazio: não encontrado. Com produto: os que servem igual.',
+          ),
         parecidas: z.boolean().describe('As opcoes são só parecidas com o que não há.'),
         naoVendemos: z.boolean(),
       }),

@@ -12,10 +12,10 @@ const longestRest = 500;
 /** Milliseconds after which all addresses are equal again. */
 const period = 60_000;
 
-/** Rests between two parts of a task, as after a task. */
+/** Rests between two parts of a task, as after a task, and lets others have their turn. */
 export type Rest = () => Promise<void>;
 type Pace = <T>(address: string, task: (rest: Rest) => Promise<T>, turns?: number) => Promise<T | undefined>;
-type Start = (rest: Rest) => Promise<unknown>;
+type Part = () => Promise<void>;
 
 /**
  * Runs one task at a time, next that of the address which took the least time of this minute, and rests `restFactor` times
@@ -24,15 +24,17 @@ type Start = (rest: Rest) => Promise<unknown>;
  */
 export function createPace(restFactor: number): Pace {
   const limit = limiter(perAddress, minute);
-  const waiting = new Map<string, Start[]>();
+  const waiting = new Map<string, Part[]>();
+  /** Parts of tasks that have begun: these are not too many. */
+  const begun = new WeakSet<Part>();
   const taken = new Map<string, number>();
   /** What the address served last had taken before. */
   let least = 0;
   let since = 0;
   let running = false;
 
-  function remove(address: string, start: Start | undefined): void {
-    const others = waiting.get(address)?.filter((one) => one !== start) ?? [];
+  function remove(address: string, part: Part | undefined): void {
+    const others = waiting.get(address)?.filter((one) => one !== part) ?? [];
     if (others.length > 0) waiting.set(address, others);
     else waiting.delete(address);
   }
@@ -52,19 +54,14 @@ export function createPace(restFactor: number): Pace {
     if (running) return;
     running = true;
     for (let address = nextAddress(); address !== undefined; address = nextAddress()) {
-      const [start] = waiting.get(address) ?? [];
-      remove(address, start);
-      const from = address;
-      let began = performance.now();
-      const rest = async () => {
-        const took = performance.now() - began;
-        taken.set(from, (taken.get(from) ?? 0) + took);
-        await sleep(Math.min(longestRest, took * restFactor));
-        began = performance.now();
-      };
+      const [part] = waiting.get(address) ?? [];
+      remove(address, part);
+      const began = performance.now();
       least = taken.get(address) ?? 0;
-      await start?.(rest);
-      await rest();
+      await part?.();
+      const took = performance.now() - began;
+      taken.set(address, least + took);
+      await sleep(Math.min(longestRest, took * restFactor));
     }
     running = false;
   }
@@ -72,22 +69,35 @@ export function createPace(restFactor: number): Pace {
   return async (sender, task, turns = 1) => {
     const address = networkOf(sender);
     const attempt = await reserve([{ of: limit, key: address, points: turns }]);
-    const own = waiting.get(address) ?? [];
-    if ('retryAfter' in attempt || own.length >= mostWaiting) return undefined;
+    const own = () => waiting.get(address) ?? [];
+    if ('retryAfter' in attempt || own().filter((part) => !begun.has(part)).length >= mostWaiting) return undefined;
     // An address that is new in this minute does not come before all who have asked in it.
     if (!taken.has(address)) taken.set(address, least);
     return new Promise((resolve) => {
-      const start = (rest: Rest) => {
+      let end = () => {};
+      const partOf = (go: () => void) => () =>
+        new Promise<void>((ended) => {
+          end = ended;
+          go();
+        });
+      const rest = () =>
+        new Promise<void>((resume) => {
+          const next = partOf(resume);
+          begun.add(next);
+          waiting.set(address, [...own(), next]);
+          end();
+        });
+      const start = partOf(() => {
         clearTimeout(timer);
         const answer = task(rest);
         resolve(answer);
-        return answer.catch(() => {});
-      };
+        answer.catch(() => {}).finally(() => end());
+      });
       const timer = setTimeout(() => {
         remove(address, start);
         resolve(undefined);
       }, longestWait);
-      waiting.set(address, [...own, start]);
+      waiting.set(address, [...own(), start]);
       void run();
     });
   };

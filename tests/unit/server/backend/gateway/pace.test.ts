@@ -62,6 +62,24 @@ test('300 questions a minute of one address are answered', async () => {
   expect(answered).toBe(300);
 });
 
+test('questions of all addresses are answered while a long task rests', async () => {
+  const pace = createPace(0);
+  const done: string[] = [];
+  const ask = (address: string) => pace(address, async () => void done.push(address));
+  const list = pace('203.0.113.1', async (rest) => {
+    for (let part = 0; part < 3; part++) {
+      if (part > 0) await rest();
+      await turn();
+      done.push(`list ${part}`);
+    }
+    return 'list';
+  });
+  await Promise.all([ask('203.0.113.1'), ask('203.0.113.1'), ask('198.51.100.7')]);
+  expect(done).not.toContain('list 2');
+  expect(await list).toBe('list');
+  expect(done.filter((one) => one.startsWith('list'))).toEqual(['list 0', 'list 1', 'list 2']);
+});
+
 test('a failure ends the turn', async () => {
   const pace = createPace(0);
   await expect(pace('203.0.113.1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
