@@ -40,6 +40,7 @@ test('a cargo is created, found, changed and closed by the keyboard @rare', asyn
   await expect(question.getByRole('button', { name: 'Continuar editando' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(question).toHaveCount(0);
+  await expect(field).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByText('O cargo foi atualizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
