@@ -119,6 +119,7 @@ describe('sheets that were read wrong or refused', () => {
     ['05f-preco-sem-promo', 'Arroz Branco Tipo 1 5kg 27,90'],
     ['05h-pedido', 'Macarrão Espaguete 500g 4,79; Café em grãos 500g 24,90'],
     ['06-filtro', 'Café em grãos 500g 24,90', 'hidden'],
+    ['08-senha-padrao', 'Café em grãos 500g 24,90; Tomate italiano 7,49'],
     [
       '09-preco-por-formula',
       'Arroz Branco Tipo 1 5kg 27,90; Leite Integral 1L 4,98; Macarrão Espaguete 500g 4,48',
