@@ -1,6 +1,7 @@
 export * from './browserStorage';
 export * from './carriedFields';
 export * from './connection';
+export * from './countBelow';
 export * from './emailLink';
 export * from './fold';
 export * from './formulaGuard';

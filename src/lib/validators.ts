@@ -9,7 +9,10 @@ export function requiredText(message: string): Validator {
 /** Refuses text longer than the database's constraint allows. */
 export function maxText(limit: number): Validator {
   const message = `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`;
-  return (value: unknown) => (Array.from(String(value ?? '')).length > limit ? message : undefined);
+  return (value: unknown) => {
+    const text = String(value ?? '');
+    return text.length > limit && Array.from(text).length > limit ? message : undefined;
+  };
 }
 
 /** The first rule's message that a value breaks, or undefined. */

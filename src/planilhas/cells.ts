@@ -41,7 +41,7 @@ export function keyOf(text: string): string {
 
 /** Columns repeat categories and units, and a row's name is compared several times. */
 const recentKeys = new Map<string, string>();
-const keptKeys = 2000;
+const keptKeys = 20_000;
 
 /** Finds the places of a name by its key. Where several names share the key, those written exactly alike win. */
 export function indexByKey(texts: readonly string[]) {
@@ -56,6 +56,10 @@ export function indexByKey(texts: readonly string[]) {
     return exact.length > 0 ? exact : places;
   };
 }
+
+/** The whole numbers from one on, before another. */
+export const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 
 /** First row of data below the header, or of a sheet without one. */
 export const firstRowBelow = (header: number | null) => (header === null ? 0 : header + 1);

@@ -1,5 +1,4 @@
 import { counted } from '../domain';
-import { fold } from '../lib';
 import type { Outcome, Words } from './types';
 
 /** Ending of a participle or adjective in Portuguese: 'o', 'as'. */
@@ -40,13 +39,3 @@ export function formatRemaining(ms: number): string {
 }
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'em', 'por', 'no', 'na']);
-
-/** Folded words of a header without prepositions, except at the end: 'Preço por (R$)' → ['preco', 'por']. */
-export function titleWords(title: string): string[] {
-  const words = fold(title)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && word !== 'r');
-  return words.filter((word, place) => place === words.length - 1 || !smallWords.has(word));
-}

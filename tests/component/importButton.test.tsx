@@ -129,7 +129,7 @@ describe('on the page, without the dialog', () => {
 
   test('a file of another format is refused, and no dialog opens', async () => {
     await onPage();
-    drop(document.body, csv);
+    drop(document.body, new File(['x'], 'categorias.pdf'));
     expect(await screen.findByText('Por favor, selecione um arquivo Excel (.xlsx ou .xls)')).toBeVisible();
     expect([screen.queryByRole('dialog'), logged]).toEqual([null, []]);
   });

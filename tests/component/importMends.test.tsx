@@ -1,47 +1,57 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { AuthProvider } from 'ra-core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '../../src/domain';
 import { ImportButton } from '../../src/planilhas';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
 import type { Cell } from '../../src/spreadsheet/read/index';
 import { fakeReader, stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
+import { sheetMemory } from '../support/node/sheetMemory';
 
 const rows: Cell[][] = [
   ['Produto', 'Preço', 'Corredor', 'Seção'],
   ['Feijão', 'caro', 'B', 'Mercearia'],
   ['Arroz', 0, 'A', 'Mercearia'],
   ['Milho', 'caro', null, 'Mercearia'],
-  ['Sal', 'caro', 'B', 'Higiene'],
+  ['Sal', 'caro', 'B', 'Mercearia'],
 ];
 const authProvider = { getIdentity: async () => ({ id: 'eu' }) } as AuthProvider;
 
 beforeEach(() => {
+  // Categories are made for stored products only.
+  catalogue.stored = true;
   vi.spyOn(console, 'info').mockImplementation(() => {});
   stubImportWorker();
   fakeReader.holds(rows);
+});
+
+afterEach(() => {
+  catalogue.stored = false;
 });
 
 /** Drops a file of this name on the list of products and has its rows checked. */
 async function openReview(name: string) {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const search = ['nome'];
-  const dataProvider = createMemoryDataProvider({
+  const records = createMemoryDataProvider({
     produtos: { records: [], search },
     categorias: { records: ['Mercearia', 'Higiene Pessoal'].map((nome) => ({ id: nome, nome })), search },
   });
+  const dataProvider = { ...records, ...sheetMemory() };
   const { router } = renderApp(
     <ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target="produtos" />,
     { dataProvider, authProvider },
   );
   await act(() => router.navigate('/admin/produtos'));
-  const choose = async () => {
+  const choose = async (isRemembered = false) => {
     await user.click(screen.getByRole('button', { name: 'Importar Excel' }));
     await screen.findByRole('button', { name: 'Selecionar arquivo Excel' });
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File(['x'], name, { lastModified: 1 })] } });
-    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    // Remembered columns are not asked about again.
+    if (!isRemembered) await user.click(await screen.findByRole('button', { name: 'Continuar' }));
     await screen.findByRole('heading', { name: 'Confira antes de importar' });
   };
   await choose();
@@ -149,7 +159,7 @@ test('what was mended stays over Back and a new drop of the file, is asked about
   await user.click(again.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await choose();
+  await choose(true);
   expect(screen.queryByText(/recuperada/)).toBeNull();
 });
 

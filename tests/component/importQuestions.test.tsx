@@ -7,6 +7,7 @@ import { createMemoryDataProvider } from '../../src/providers/memory/dataProvide
 import type { Cell } from '../../src/spreadsheet/read';
 import { fakeReader, stubImportWorker } from '../support/component/inlineWorker';
 import { renderApp } from '../support/component/renderApp';
+import { sheetMemory } from '../support/node/sheetMemory';
 
 const header = ['Produto', 'Preço', 'Corredor', 'Seção'];
 const names = [
@@ -33,10 +34,11 @@ beforeEach(() => {
 async function openCheck(rows: Cell[][]) {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const search = ['nome'];
-  const dataProvider = createMemoryDataProvider({
+  const records = createMemoryDataProvider({
     produtos: { records: produtos, search },
     categorias: { records: [{ id: 'c', nome: 'Mercearia' }], search },
   });
+  const dataProvider = { ...records, ...sheetMemory() };
   fakeReader.holds([header, ...rows]);
   renderApp(<ImportButton label="Importar Excel" title="Importar Produtos" description="Dados" target="produtos" />, {
     dataProvider,

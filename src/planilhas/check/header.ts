@@ -1,14 +1,14 @@
 import { cut, fold } from '../../lib';
 import type { Table } from '../../spreadsheet/read';
-import { columnLetter, firstRowBelow, textOf } from '../cells';
+import { columnLetter, firstRowBelow, range, textOf } from '../cells';
 import { columnQuestion } from '../columnQuestions';
 import type { Field } from '../destinations';
 import type { ColumnMap, FileColumn, FileReading } from '../types';
 import { otherDiscount } from './discounts';
 import { markedDays } from './markedDays';
 import { matchColumns } from './matchColumns';
-import { holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
-import { isPrice, type Values, valuesOf } from './values';
+import { holdsTexts, holdsTitles, lowestTitles, type Title, titlesAt } from './titles';
+import { isPrice, valuesIn } from './values';
 
 /** Rows searched for a header. */
 const firstRows = 30;
@@ -38,7 +38,23 @@ export function analyse(table: Table, fields: readonly Field[]): Analysis {
     const enough = several ? Object.keys(columnMap).length >= minimum : exact > 0;
     if (enough && score > (best?.score ?? 0)) best = { row, columnMap, score };
   }
-  return analyseWith(table, fields, best ? lowestTitles(table, best.row) : null);
+  const row = best?.row ?? plainTitles(table, fields);
+  return analyseWith(table, fields, row === undefined ? null : lowestTitles(table, row));
+}
+
+/** The first row with texts alone below which columns look like names and prices, or like questions and answers. */
+function plainTitles(table: Table, fields: readonly Field[]): number | undefined {
+  return range(0, Math.min(firstRows, table.rows)).find((row) => {
+    const columns = holdsTexts(table, row);
+    if (columns.length === 0) return false;
+    const { columnMap, unclear } = matchColumns(titlesAt(table, row), fields, valuesIn(table, row + 1));
+    const found = fields.filter((field) => field.id in columnMap || unclear.some((each) => each.field === field));
+    const has = (kind: Field['reads']) => found.some(({ reads }) => reads === kind);
+    const isQuestion = columns.some((column) => textOf(table.cell(row, column)).endsWith('?'));
+    return (
+      (has('name') && has('price') && holdsTitles(table, row)) || (has('question') && has('answer') && !isQuestion)
+    );
+  });
 }
 
 /** Like `analyse`, with the header row that the user chose; null without one. */
@@ -46,14 +62,8 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
   const titles = header === null ? [] : titlesAt(table, header);
   const aside = asideOf(titles, fields);
   const start = firstRowBelow(header);
-  const known = new Map<number, Values>();
-  const valuesIn = (column: number) => {
-    const values = known.get(column) ?? valuesOf(table, column, start);
-    known.set(column, values);
-    return values;
-  };
   const own = titles.filter(([column]) => !aside.some(([other]) => other === column));
-  const { columnMap, unclear } = matchColumns(own, fields, valuesIn);
+  const { columnMap, unclear } = matchColumns(own, fields, valuesIn(table, start));
   const days = markedDays(table, header);
   const matched = [...Object.values(columnMap), ...unclear.flatMap(({ columns }) => columns)];
   const columns = filledColumns(table, new Map(titles.map(([column, title]) => [column, title])), header, matched);
@@ -63,9 +73,9 @@ export function analyseWith(table: Table, fields: readonly Field[], header: numb
     const named = columnMap[dayField.id];
     if (named === undefined || days.column.covers?.includes(named)) columnMap[dayField.id] = days.column.index;
   }
-  const discount = columnMap[fields.find(({ reads }) => reads === 'discount')?.id ?? ''];
-  const other = discount === undefined ? undefined : otherDiscount(own, discount);
-  for (const column of columns) if (other && column.index === discount) column.covers = [other[0]];
+  const discount = fields.find(({ reads }) => reads === 'discount');
+  const other = discount && otherDiscount(own, columnMap[discount.id], discount);
+  for (const column of columns) if (other && column.index === columnMap[discount.id]) column.covers = [other[0]];
   const [first] = fields;
   // A single column can only be the single field.
   if (fields.length === 1 && columns.length === 1 && first) columnMap[first.id] ??= columns[0]?.index;
@@ -99,26 +109,22 @@ function asideOf(titles: readonly Title[], fields: readonly Field[]): readonly T
 
 /** Whether a value such as 'un' also stands further up in its column. */
 function repeatsAbove(table: Table, row: number, columnMap: ColumnMap, fields: readonly Field[]): boolean {
-  const above = Array.from({ length: row }, (_, place) => place);
   return fields.some(({ id, likeTitles }) => {
     const column = likeTitles ? columnMap[id] : undefined;
     if (column === undefined) return false;
     const title = fold(textOf(table.cell(row, column)));
-    return above.some((other) => fold(textOf(table.cell(other, column))) === title);
+    return range(0, row).some((other) => fold(textOf(table.cell(other, column))) === title);
   });
 }
 
-function holdsPrice(table: Table, row: number): boolean {
-  return Array.from({ length: table.columns }, (_, column) => table.cell(row, column)).some(isPrice);
-}
+const holdsPrice = (table: Table, row: number) =>
+  range(0, table.columns).some((column) => isPrice(table.cell(row, column)));
 
 function firstRowsOf(table: Table, header: number | null): FileReading['firstRows'] {
   const count = Math.min(table.rows, Math.max(candidateRows, (header ?? 0) + 1));
-  return Array.from({ length: count }, (_, row) => {
-    const texts = Array.from({ length: Math.min(table.columns, offeredColumns) }, (_, column) =>
-      textOf(table.cell(row, column)),
-    );
-    const text = cut(texts.filter(Boolean).join(' · '), 120);
+  const columns = range(0, Math.min(table.columns, offeredColumns));
+  return range(0, count).map((row) => {
+    const text = cut(columns.flatMap((column) => textOf(table.cell(row, column)) || []).join(' · '), 120);
     return { row, number: table.rowNumber(row), text };
   });
 }

@@ -1,6 +1,7 @@
 import { diasDaSemana, inWeekOrder } from '../../domain';
+import { fold } from '../../lib';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { columnLetter, firstRowBelow, keyOf, textOf } from '../cells';
+import { columnLetter, firstRowBelow, keyOf, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
 import type { FileColumn } from '../types';
 import { titlesAt } from './titles';
@@ -25,17 +26,19 @@ interface MarkedDays {
 /** Weekdays with a column each, where rows are marked: one column of days. */
 export function markedDays(table: Table, header: number | null): MarkedDays | undefined {
   if (header === null) return undefined;
-  const columns = titlesAt(table, header).flatMap(([column, title, own = title]) => {
-    const days = parseDias(own);
+  const titles = titlesAt(table, header);
+  const initials = titles.map(([, title, own = title]) => (own.length === 1 ? fold(own) : ' ')).join('');
+  const week = initials.search(/stqqssd|dstqqss/);
+  const columns = titles.flatMap(([column, title, own = title], place) => {
+    const inWeek = week < 0 || place < week || place > week + 6 ? -1 : place - week + (initials[week] === 'd' ? 6 : 0);
+    const days = inWeek < 0 ? parseDias(own) : diasDaSemana.filter((_, day) => day === inWeek % 7);
     return days && days.length < diasDaSemana.length ? [{ column, days, title: own }] : [];
   });
   const [first, last] = [columns[0], columns.at(-1)];
   if (!first || !last || first === last) return undefined;
   const start = firstRowBelow(header);
-  const rows = Array.from({ length: Math.min(sampleRows, table.rows - start) }, (_, place) => start + place);
-  const filled = rows.flatMap((row) =>
-    columns.map(({ column }) => table.cell(row, column)).filter((cell) => textOf(cell)),
-  );
+  const rows = range(start, Math.min(start + sampleRows, table.rows));
+  const filled = rows.flatMap((row) => columns.map(({ column }) => table.cell(row, column))).filter(textOf);
   if (filled.filter((cell) => markOf(cell) === undefined).length > 0.1 * filled.length) return undefined;
   const cell = (row: number): Cell => {
     const days: string[] = [];

@@ -26,14 +26,11 @@ export function meaningOf(table: Table, fields: readonly Field[], choices: Choic
     const column = choices.columnMap[field.id];
     return column === undefined ? [] : [{ field, column }];
   });
-  const columnsThat = (...reads: Field['reads'][]) =>
-    mapped.filter(({ field }) => field.reads && reads.includes(field.reads));
   const questions: Question[] = [];
   const readings = new Map<number, Reading['read']>();
 
   const isLeft = (row: number) => answers.hidden !== 'import' && table.isHidden(row);
-  const texts = mapped.filter(({ field }) => !['price', 'offer', 'discount'].includes(field.reads ?? ''));
-  const textColumns = texts.map(({ column }) => column);
+  const textColumns = mapped.flatMap(({ field, column }) => (readerOf(field) ? [] : column));
   const skipped = new Uint8Array(table.rows);
   let hidden = 0;
   for (let row = start; row < table.rows; row++) {
@@ -42,14 +39,9 @@ export function meaningOf(table: Table, fields: readonly Field[], choices: Choic
   }
   if (hidden > 0) questions.push(hiddenQuestion(hidden));
 
-  for (const { field, column } of columnsThat('price', 'offer')) add(column, amountsIn(table, column, choices, field));
-  for (const { field, column } of columnsThat('discount')) add(column, discountsIn(table, column, choices, field));
-  const dates = columnsThat('date').map(({ column }) => column);
-  if (dates.length > 0) {
-    const reading = datesIn(table, dates, choices);
-    questions.push(...reading.questions);
-    for (const column of dates) readings.set(column, reading.read);
-  }
+  for (const { field, column } of mapped) add([column], readerOf(field)?.(table, column, choices, field));
+  const dates = mapped.flatMap(({ field, column }) => (field.reads === 'date' ? column : []));
+  add(dates, datesIn(table, dates, choices));
   for (const { field, column } of mapped.filter(({ field }) => field.heads)) {
     const sources = blocksOf(table, column, { start, skipped, mapped: mapped.map(({ column }) => column) });
     if (!sources) continue;
@@ -61,9 +53,10 @@ export function meaningOf(table: Table, fields: readonly Field[], choices: Choic
   const days = mapped.some(({ column }) => column === daysColumn) ? markedDays(table, header) : undefined;
   if (days) readings.set(daysColumn, (cell, row) => cell ?? days.cell(row));
 
-  function add(column: number, { questions: asked, read }: Reading) {
-    questions.push(...asked);
-    readings.set(column, read);
+  function add(columns: readonly number[], reading: Reading | undefined) {
+    if (!reading) return;
+    questions.push(...reading.questions);
+    for (const column of columns) readings.set(column, reading.read);
   }
 
   return {
@@ -82,6 +75,9 @@ export function meaningOf(table: Table, fields: readonly Field[], choices: Choic
   };
 }
 
+const amountReaders = { price: amountsIn, offer: amountsIn, discount: discountsIn } as const;
+const readerOf = ({ reads }: Field) => (amountReaders as Partial<Record<string, typeof discountsIn>>)[reads ?? ''];
+
 const hiddenQuestion = (rows: number): Question => ({
   field: 'hidden',
   question: `A planilha tem ${formatRows(rows)} ${rows === 1 ? 'escondida' : 'escondidas'}, por um filtro ou à mão. Importar também?`,
@@ -94,10 +90,7 @@ const hiddenQuestion = (rows: number): Question => ({
 const blocksQuestion = (field: string, label: string): Question => ({
   field,
   question: `Em ${quoted(label)}, só a primeira linha de cada grupo está preenchida. Repetir nas linhas de baixo?`,
-  options: [
-    ['fill', 'Sim, repetir'],
-    ['blank', 'Não, deixar em branco'],
-  ],
+  options: Object.entries({ fill: 'Sim, repetir', blank: 'Não, deixar em branco' }),
 });
 
 const counted = '(itens|produtos|registros|linhas|promocoes|categorias|perguntas)';

@@ -1,3 +1,4 @@
+import { countBelow } from '../../lib';
 import type { CellFormat, Table } from '../../spreadsheet/read';
 import { textOf } from '../cells';
 import type { Mends } from '../types';
@@ -34,15 +35,7 @@ export function mendedSheet(sheet: Table) {
     if (text === undefined || text === textOf(sheet.cell(row, column))) texts.delete(row);
     else texts.set(row, text);
   };
-  const rowOf = (number: number) => {
-    let [low, high] = [0, sheet.rows];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sheet.rowNumber(middle) < number) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const rowOf = (number: number) => countBelow(sheet.rows, (row) => sheet.rowNumber(row) < number);
   const numbersOf = (rows: Iterable<number>) => [...rows].map((row) => sheet.rowNumber(row));
   return {
     table,

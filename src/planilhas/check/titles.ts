@@ -1,5 +1,5 @@
 import type { Cell, Table } from '../../spreadsheet/read';
-import { isError, textOf } from '../cells';
+import { isError, range, textOf } from '../cells';
 import { isAmount } from './values';
 
 /** The title of a column, joined from top to bottom, and its part in the lowest row. */
@@ -48,14 +48,16 @@ export function lowestTitles(table: Table, row: number): number {
 
 /** Whether a row holds short texts alone, with numbers under some of them. */
 export function holdsTitles(table: Table, row: number): boolean {
-  const columns = Array.from({ length: Math.min(table.columns, mergedColumns) }, (_, column) => column);
+  const columns = holdsTexts(table, row);
+  const below = range(row + 1, Math.min(row + 1 + rowsBelow, table.rows));
+  return columns.some((column) => below.some((other) => isAmount(table.cell(other, column))));
+}
+
+/** The columns of a row that holds two or more short texts and nothing else. */
+export function holdsTexts(table: Table, row: number): readonly number[] {
+  const columns = range(0, Math.min(table.columns, mergedColumns));
   const filled = columns.filter((column) => table.cell(row, column) !== null);
-  if (filled.length < 2 || !filled.every((column) => isTitle(table.cell(row, column)))) return false;
-  return filled.some((column) =>
-    Array.from({ length: rowsBelow }, (_, place) => row + 1 + place).some(
-      (below) => below < table.rows && isAmount(table.cell(below, column)),
-    ),
-  );
+  return filled.length > 1 && filled.every((column) => isTitle(table.cell(row, column))) ? filled : [];
 }
 
 const isTitle = (cell: Cell) =>
@@ -89,7 +91,7 @@ function spread(upper: string[], lower: string[]): string[] {
 }
 
 const joinOver = (upper: string[], lower: string[]) =>
-  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+  range(0, Math.max(upper.length, lower.length)).map((column) => {
     const [above = '', below = ''] = [upper[column], lower[column]];
     return above === below || !below ? above : `${above} ${below}`.trim();
   });

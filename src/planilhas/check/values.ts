@@ -1,41 +1,80 @@
-import { parseMoney } from '../../domain';
+import { type CalendarDate, dateOn, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { isNothing, textOf } from '../cells';
+import { isNothing, range, textOf } from '../cells';
+import { parseDias } from '../destinations';
+import { dateText } from './dates';
+
+interface Sample {
+  cell: Cell;
+  text: string;
+  today: CalendarDate;
+  format: ReturnType<Table['format']>;
+}
+
+/** What a cell may look like. */
+const looks = {
+  /** Digits, or one word with digits. */
+  code: ({ text }: Sample) => /^\S*\d\S*$/.test(text) && text.length <= 20,
+  words: (sample: Sample) => !looks.code(sample) && /\p{L}{2}/u.test(sample.text),
+  /** A money format, a currency or decimals. */
+  money: ({ cell, format }: Sample) => amountOf(cell) !== undefined && (format === 'money' || isPrice(cell)),
+  amount: ({ cell }: Sample) => amountOf(cell) !== undefined,
+  date: ({ cell, text, today }: Sample) => !isPrice(cell) && isDated(typeof cell === 'number' ? cell : text, today),
+  days: ({ text }: Sample) => parseDias(text) !== undefined,
+  question: ({ text }: Sample) => text.endsWith('?'),
+};
+
+/** Years around today in which a plain number is taken for a day. */
+const years = 3;
+
+function isDated(cell: string | number, today: CalendarDate): boolean {
+  const date = (['dmy', 'mdy'] as const).map((order) => dateText(cell, order, today)).find(Boolean);
+  const isSerial = /^\d{5}/.test(String(cell));
+  return date !== undefined && (!isSerial || Math.abs(Number(date.slice(-4)) - Number(today.slice(0, 4))) <= years);
+}
 
 /** What the first rows of a column hold. */
 export interface Values {
   filled: number;
   /** The amount of each row, undefined for a cell that is none. */
   amounts: readonly (number | undefined)[];
-  /** How many look like codes: digits, or one word with digits. */
-  codes: number;
-  /** How many are texts with words. */
-  worded: number;
-  /** How many have a money format, a currency or decimals. */
-  money: number;
+  /** Which part of the filled cells looks so. */
+  share: (look: keyof typeof looks) => number;
+  /** Whether hardly any text repeats. */
+  isDistinct: boolean;
 }
 
 const sampleRows = 300;
 
-/** Reads what the first rows of a column hold. */
-export function valuesOf(table: Table, column: number, start: number): Values {
-  const amounts: (number | undefined)[] = [];
-  let [filled, codes, worded, money] = [0, 0, 0, 0];
-  for (let row = start; row < Math.min(table.rows, start + sampleRows); row++) {
-    const cell = table.cell(row, column);
-    const text = textOf(cell);
-    const amount = amountOf(cell);
-    amounts.push(amount);
-    if (!text || isNothing(cell)) continue;
-    filled += 1;
-    if (isCode(text)) codes += 1;
-    else if (/\p{L}{2}/u.test(text)) worded += 1;
-    if (amount !== undefined && (table.format(row, column) === 'money' || isPrice(cell))) money += 1;
-  }
-  return { filled, amounts, codes, worded, money };
+/** Reads what the first rows of a column hold; each column once. */
+export function valuesIn(table: Table, start: number): (column: number) => Values {
+  const known = new Map<number, Values>();
+  return (column) => {
+    const values = known.get(column) ?? valuesOf(table, column, start);
+    known.set(column, values);
+    return values;
+  };
 }
 
-const isCode = (text: string) => /^\S*\d\S*$/.test(text) && text.length <= 20;
+function valuesOf(table: Table, column: number, start: number): Values {
+  const cells = range(start, Math.min(start + sampleRows, table.rows)).map((row) => table.cell(row, column));
+  const today = dateOn(new Date());
+  const samples = cells.flatMap((cell, place): Sample[] =>
+    isNothing(cell) ? [] : [{ cell, text: textOf(cell), today, format: table.format(start + place, column) }],
+  );
+  const filled = samples.length;
+  const shares = new Map<string, number>();
+  return {
+    filled,
+    amounts: cells.map(amountOf),
+    share: (look) => {
+      const share = shares.get(look) ?? samples.filter(looks[look]).length / Math.max(1, filled);
+      shares.set(look, share);
+      return share;
+    },
+    isDistinct: new Set(samples.map(({ text }) => text)).size > 0.8 * filled,
+  };
+}
 
 /** The number of a cell that holds one, also as text. */
 export function amountOf(cell: Cell): number | undefined {

@@ -9,8 +9,8 @@ export const categorias = plainDestination(resource, {
     nome: {
       label: 'Nome',
       // In a list of products, 'Nome' and 'Descrição' belong to the product, so they come last.
-      titles: `categoria, nome categoria, categorias, secao, descricao categoria, departamento, setor, grupo,
-       familia, nome, descricao`,
+      titles:
+        'categoria, nome categoria, secao, descricao categoria, departamento, setor, grupo, familia, nome, descricao',
     },
   },
   samples: [['Mercearia'], ['Hortifrúti'], ['Laticínios']],

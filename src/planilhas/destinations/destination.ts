@@ -39,8 +39,11 @@ export interface Field {
   rules?: readonly Validator[];
   /** Fields of the record that its column sets; by default itself. */
   sets?: readonly FieldId[];
-  /** What its cells mean; decides between columns too. `price` is a product's, `offer` a promotional one. */
-  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days';
+  /**
+   * What its cells mean; decides between columns too. `price` is a product's, `offer` a promotional one; a `name` is
+   * another in each row, a `title` may repeat.
+   */
+  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer';
   /** A cell may stand for the blank ones below it. */
   heads?: boolean;
   /** The field of the declaration from which it follows. */

@@ -1,9 +1,9 @@
 import { type Field as DeclaredField, shownText } from '../../domain';
 import type { Resource } from '../../resources';
-import { endingOf, titleWords } from '../formats';
+import { endingOf } from '../formats';
+import { titlesIn } from '../titleWords';
 import type { Words } from '../types';
 import type { Field } from './destination';
-import { listOf } from './rows';
 
 /** What the columns of a destination say beyond their fields; `titles` are further folded header texts, best first. */
 export type OwnField = Omit<Partial<Field>, 'id' | 'synonyms'> & { titles?: string };
@@ -37,7 +37,7 @@ export function sheetField(
     ...(shows !== name && { sets: [shows, name] }),
     declared,
     ...own,
-    synonyms: titles ? listOf(titles) : [titleWords(own.label ?? label).join(' ')],
+    synonyms: titlesIn(titles ?? own.label ?? label),
   };
 }
 

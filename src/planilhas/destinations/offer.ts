@@ -9,10 +9,11 @@ import {
 } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { firstRowBelow, type RowCells, textOf } from '../cells';
+import { titlesIn } from '../titleWords';
 import type { Choices, Problem, Texts } from '../types';
 import type { AskQuestion, Field } from './destination';
 import type { ProdutoRecord } from './produtos';
-import { addProblem, listOf } from './rows';
+import { addProblem } from './rows';
 
 /** The columns of a discount: one is required, and the price takes precedence. */
 export const offerFields = {
@@ -21,9 +22,9 @@ export const offerFields = {
     label: 'Desconto (%)',
     required: true,
     alternative: 'preco',
-    synonyms: listOf(
-      `desconto, percentual desconto, desc, percentual, porcentagem, desconto percentual, off, discount, valor desconto,
-       vl desconto, vlr desconto, vl desc, vlr desc, desconto reais, desconto em reais, abatimento, economia, economize`,
+    synonyms: titlesIn(
+      `desconto, percentual desconto, desc, percentual, desconto percentual, off, valor desconto, valor desc,
+       desconto reais, abatimento, economia, economize, reducao, rebaixa, bonus`,
     ),
     reads: 'discount',
     withoutColumn: 'Sem esta coluna, o desconto é o que leva ao preço promocional.',
@@ -32,10 +33,10 @@ export const offerFields = {
   preco: {
     id: 'preco',
     label: 'Preço promocional',
-    synonyms: listOf(
-      `preco promocional, por, preco por, oferta, preco oferta, valor promocional, valor oferta, preco promo,
-       preco promocao, promocional, valor por, vl promocional, vlr promocional, pr promocional, pr oferta,
-       preco com desconto, valor com desconto, preco c desconto, preco final`,
+    synonyms: titlesIn(
+      `preco promocional, por, preco por, oferta, preco oferta, valor promocional, valor oferta, preco promocao,
+       promocional, valor por, preco com desconto, valor com desconto, preco c desconto, preco final, preco especial,
+       preco encarte, preco campanha, por apenas, valor promocao, promocao preco, oferta preco`,
     ),
     reads: 'offer',
     withoutColumn: 'Sem esta coluna, o preço é o do produto com o desconto.',

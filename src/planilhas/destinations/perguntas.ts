@@ -3,18 +3,23 @@ import { plainDestination } from './plain';
 
 export const perguntas = plainDestination(resource, {
   columns: {
-    pergunta: { titles: 'pergunta, perguntas, pergunta frequente, duvida, duvidas, questao, faq, titulo, question' },
+    pergunta: {
+      reads: 'question',
+      titles: 'pergunta, pergunta frequente, duvida, questao, faq, titulo, consulta, o que perguntam, cliente pergunta',
+    },
     contexto: {
       heads: true,
-      titles: 'contexto, assunto, tema, topico, categoria, secao, area, context',
+      reads: 'title',
+      titles: 'contexto, assunto, tema, topico, categoria, secao, area, grupo, setor, departamento, tipo, context',
       withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e o contexto delas não muda.',
     },
     resposta: {
-      titles: 'resposta, respostas, resposta padrao, texto resposta, solucao, answer',
+      reads: 'answer',
+      titles: 'resposta, resposta padrao, texto resposta, o que resposta, solucao, orientacao, explicacao, retorno',
       withoutColumn: 'Sem esta coluna, só perguntas já cadastradas são aceitas e a resposta delas não muda.',
     },
     observacoes: {
-      titles: 'observacoes, observacao, obs, nota, notas, comentario, comentarios',
+      titles: 'observacao, obs, nota, comentario, anotacao, lembrete',
       withoutColumn: 'Sem esta coluna, as perguntas novas ficam sem observações e as já cadastradas mantêm as suas.',
     },
   },

@@ -2,11 +2,12 @@ import { catalogue } from '../../domain';
 import { requiredText } from '../../lib';
 import { perguntasTeste as resource } from '../../resources';
 import { indexByKey } from '../cells';
+import { titlesIn } from '../titleWords';
 import type { Choices, ImportRecord, Problem } from '../types';
 import type { Destination, Field, Key } from './destination';
 import { sheetField, wordsIn } from './fields';
 import { askExisting, askRepeated } from './questions';
-import { addProblem, keep, listOf, recordChecker, valueIn } from './rows';
+import { addProblem, keep, recordChecker, valueIn } from './rows';
 import { askTargets, replacedBy } from './targets';
 
 /** What a golden question must find: a question of the FAQ or a product. */
@@ -26,7 +27,7 @@ const key: Key = { field: 'pergunta', noun: 'pergunta', feminine: true };
 
 const pergunta = sheetField(resource, 'pergunta', resource.fields.pergunta, {
   label: 'Pergunta',
-  titles: 'pergunta, pergunta cliente, perguntas, pergunta teste, frase, consulta, question',
+  titles: 'pergunta, pergunta cliente, pergunta teste, frase, consulta',
 });
 
 const alvo: Field = {
@@ -36,7 +37,7 @@ const alvo: Field = {
   folded: true,
   rules: [requiredText('Informe o que deve ser encontrado')],
   sets: ['alvo', 'perguntaId', 'produtoId'],
-  synonyms: listOf(
+  synonyms: titlesIn(
     `deve encontrar, deve achar, encontra, esperado, resposta esperada, pergunta esperada, pergunta faq,
      produto esperado, resposta, produto, expected`,
   ),

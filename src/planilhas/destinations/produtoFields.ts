@@ -3,30 +3,32 @@ import { sheetFields } from './fields';
 
 export const produtoFields = sheetFields(produtos, {
   nome: {
-    titles: `nome, nome produto, produto, produtos, descricao produto, descricao, item, mercadoria,
-       descricao item, descricao mercadoria, artigo, product, name, desc produto, descr produto, descr, desc`,
+    reads: 'name',
+    titles: `nome, nome produto, produto, descricao produto, descricao, item, mercadoria, descricao item,
+       descricao mercadoria, artigo, denominacao, discriminacao, nomenclatura, designacao, especificacao, corte, prato,
+       desc produto, desc`,
   },
   valor: {
-    titles: `valor, preco, preco venda, valor venda, preco unitario, valor unitario, vl venda, vlr venda,
-       vl unitario, vlr unitario, vlr, preco varejo, pvenda, price, pr venda, prc venda, p venda, pv, pvp, vl unit,
-       vlr unit, valor unit, preco unit, pr unitario, pr unit, preco de, valor de`,
+    titles: `valor, preco, preco venda, valor venda, preco unitario, valor unitario, preco varejo, pvenda, p venda, pv,
+       pvp, valor unidade, preco unidade, preco de, valor de, preco normal, valor normal, preco loja, p unitario,
+       unitario, venda, varejo, vista`,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e o valor deles não muda.',
     unread: 'A coluna de preço não está ligada: nenhum preço será lido.',
   },
   tipoVenda: {
-    titles: `unidade venda, unidade, tipo venda, tipo, un, und, unid, unidade medida, medida, venda por, un venda, und venda,
-       unid venda, un medida, un med, und med, unid med, um`,
+    titles: `unidade venda, unidade, tipo venda, tipo, unidade medida, medida, venda por, vendido por, um, embalagem, emb`,
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, produtos novos são vendidos por unidade.',
   },
   localizacao: {
-    titles: 'localizacao, local, corredor, prateleira, gondola, endereco, posicao, corredor prateleira, rua',
+    titles: `localizacao, local, corredor, prateleira, gondola, endereco, posicao, corredor prateleira, rua, estante,
+       onde fica, onde`,
     likeTitles: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a localização deles não muda.',
   },
   categoria: {
-    titles: `categoria, secao, nome categoria, descricao categoria, departamento, setor, grupo, familia,
-       nome secao, descricao secao, category, depto, dpto, sessao, categ`,
+    titles: `categoria, secao, nome categoria, descricao categoria, departamento, setor, grupo, familia, nome secao,
+       descricao secao, classe, linha`,
     likeTitles: true,
     heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',

@@ -4,9 +4,9 @@ import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { categorias, produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
-import type { Choices, Problem } from '../types';
+import type { Choices, Draft, Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
-import type { AskQuestion, Destination, Field } from './destination';
+import type { AskQuestion, Destination } from './destination';
 import { wordsIn } from './fields';
 import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
 import { produtoFields } from './produtoFields';
@@ -73,8 +73,9 @@ export const produtos = {
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
-      const { record, ...checked } = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
-      return { ...checked, record: { ...record, ...(before && keepsName(before.id) && { nome: before.nome }) } };
+      const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
+      if (before && keepsName(before.id)) checked.record.nome = before.nome;
+      return checked;
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
     return {
@@ -104,12 +105,15 @@ function checkProduto(
   { find, tipoVendaOf }: { find: FindCategoria; tipoVendaOf: ReturnType<typeof unidadeFinder>['of'] },
 ) {
   const problems: Problem[] = [];
-  const read = ([name, field]: [string, Field]) => [name, valueIn(cells, field, before, problems)];
-  const values = Object.fromEntries(plainFields.map(read));
+  const record: Draft = {};
+  // Copies of objects would take most of the time of a large sheet.
+  for (const [name, field] of plainFields) record[name] = valueIn(cells, field, before, problems);
   const { nome: categoria, brings } = categoriaOf(cells, before, find, problems);
   const tipoVenda = tipoVendaOf(textOf(cells('tipoVenda')), before);
-  const doubts = [priceDoubt(values.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
-  return { record: { ...values, categoria, tipoVenda: tipoVenda.id }, problems, brings, doubts };
+  const doubts = [priceDoubt(record.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
+  record.categoria = categoria;
+  record.tipoVenda = tipoVenda.id;
+  return { record, problems, brings, doubts };
 }
 
 /** A missing price, or one that changes by more than half. */

@@ -11,10 +11,7 @@ export const askExisting: AskQuestion = ({ totals: { updated }, choices }, words
           updated > 0
             ? `${counted(updated, words)} do cadastro ${updated === 1 ? 'está diferente' : 'estão diferentes'} na planilha`
             : `${capitalised(words.plural)} do cadastro que estão diferentes na planilha`,
-        options: [
-          ['update', 'Atualizar com a planilha'],
-          ['skip', 'Deixar como está'],
-        ],
+        options: Object.entries({ update: 'Atualizar com a planilha', skip: 'Deixar como está' }),
       }
     : undefined;
 
@@ -24,10 +21,7 @@ export const askDoubtful: AskQuestion = ({ doubtful: { rows, reasons } }) =>
         field: 'doubtful',
         once: true,
         question: `Conferir ${formatRows(rows)}: ${listed(reasons)}`,
-        options: [
-          ['skip', 'Deixar de fora'],
-          ['import', 'Importar assim mesmo'],
-        ],
+        options: Object.entries({ skip: 'Deixar de fora', import: 'Importar assim mesmo' }),
       }
     : undefined;
 
@@ -44,10 +38,7 @@ export const askRepeated: AskQuestion = ({ repeated }, { key }) =>
     ? {
         field: 'repeated',
         question: `${formatRows(repeated)} ${repeated === 1 ? 'repete' : 'repetem'} ${key.feminine ? 'uma' : 'um'} ${key.noun} da própria planilha. Qual vale?`,
-        options: [
-          ['last', 'A última linha'],
-          ['first', 'A primeira linha'],
-        ],
+        options: Object.entries({ last: 'A última linha', first: 'A primeira linha' }),
       }
     : undefined;
 

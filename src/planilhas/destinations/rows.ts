@@ -6,8 +6,6 @@ import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { BuiltRow, Destination, Field, Key, RowChecker } from './destination';
 
-export const listOf = (text: string) => text.split(/,\s+/);
-
 export const byNome: Key = { field: 'nome', noun: 'nome', feminine: false };
 
 /** Keeps these fields of a stored record, with its id and version. */
@@ -30,7 +28,8 @@ export const recordChecker = <R extends ImportRecord>(
     const before = records[index];
     const built = build(cells, before);
     const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, built.record));
-    return { ...built, record: { ...built.record, id: before?.id }, unchanged };
+    built.record.id = before?.id;
+    return { ...built, unchanged };
   },
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });

@@ -1,4 +1,5 @@
-const passing = new Set<string>();
+/** Imports whose records would be gone. */
+export const passing = new Set<string>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -12,10 +12,7 @@ const most = 20;
 /** What IndexedDB refuses (private windows, full disks) lasts as long as the page. */
 const refused = new Map<string, KeptMends>();
 let database: ReturnType<typeof createStore> | undefined;
-const opened = () => {
-  database ??= createStore('correcoes', 'planilhas');
-  return database;
-};
+const opened = () => (database ??= createStore('correcoes', 'planilhas'));
 
 /** The key of a sheet's changes: the same file of the same person, dropped again, has it too. */
 export const keyOfMends = (

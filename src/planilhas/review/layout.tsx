@@ -24,8 +24,30 @@ export const StepTitle = ({ title, children }: { title: string; children?: React
   );
 };
 
-export const Notice = ({ severity, children }: { severity: 'error' | 'warning' | 'info'; children: ReactNode }) => (
-  <Alert severity={severity} variant="outlined" sx={{ mb: 2 }}>
+interface NoticeProps {
+  severity: 'error' | 'warning' | 'info';
+  children: ReactNode;
+  /** A button in the notice, and what it does with the dialog around it. */
+  action?: readonly [label: string, act: (dialog: Element | null) => void];
+}
+
+export const Notice = ({ severity, children, action }: NoticeProps) => (
+  <Alert
+    severity={severity}
+    variant="outlined"
+    sx={{ mb: 2 }}
+    action={
+      action && (
+        <Button
+          color="inherit"
+          size="small"
+          onClick={({ currentTarget }) => action[1](currentTarget.closest('[role=dialog]'))}
+        >
+          {action[0]}
+        </Button>
+      )
+    }
+  >
     {children}
   </Alert>
 );
@@ -33,6 +55,10 @@ export const Notice = ({ severity, children }: { severity: 'error' | 'warning' |
 /** Says what the sheet brings beyond its rows: changes kept from before, or reasons of an earlier import. */
 export const SheetNotices = ({ returned }: { returned?: boolean }) => {
   const { mends, discardMends } = useImportContext();
+  const discard = (dialog: Element | null) => {
+    dialog?.querySelector('h3')?.focus();
+    void discardMends();
+  };
   return (
     <>
       {returned && (
@@ -41,25 +67,9 @@ export const SheetNotices = ({ returned }: { returned?: boolean }) => {
         </Notice>
       )}
       {mends.recovered > 0 && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('[role=dialog]')?.querySelector('h3')?.focus();
-                void discardMends();
-              }}
-            >
-              Descartar
-            </Button>
-          }
-        >
+        <Notice severity="info" action={['Descartar', discard]}>
           {counted(mends.recovered, { singular: 'correção recuperada', plural: 'correções recuperadas' })}
-        </Alert>
+        </Notice>
       )}
     </>
   );
@@ -103,19 +113,10 @@ const RememberedNotice = () => {
   const day = formatDay(parseMoment(at));
   const author = who ? ` por ${withoutBidiControls(who)}` : '';
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => void forget()}>
-          Esquecer
-        </Button>
-      }
-    >
+    <Notice severity="info" action={['Esquecer', () => void forget()]}>
       Lembrado da importação de {day}
       {author}: {Object.keys(answers).length > 0 ? 'as colunas e as respostas' : 'as colunas'}.
-    </Alert>
+    </Notice>
   );
 };
 

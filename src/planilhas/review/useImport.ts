@@ -7,10 +7,9 @@ import { type ImportWorker, openWorker } from '../worker/client';
 import type { Mended, RowChange } from '../worker/protocol';
 import { isPhase, type Matched, type Phase, type PhaseName, type PhaseOf } from './phase';
 import { forget, recall, remember } from './remembered';
-import type { Report } from './report/report';
 import { checkFile, columnsOf, newListing, problemOf, readFile, readOtherSheet } from './transitions';
 import { useMends } from './useMends';
-import type { Job, Writer } from './writers/writer';
+import type { Job, Outcome, Writer } from './writers/writer';
 
 /** Milliseconds without a mend after which all rows are checked again, for what a check gathers from all of them. */
 const rest = 1200;
@@ -103,6 +102,13 @@ export function useImport(destination: string, file: File | string, writer: Writ
       onProgress: (progress) =>
         setPhase((before) => ({ name: 'writing', progress, stopping: before.name === 'writing' && before.stopping })),
     };
+  };
+
+  /** What was mended is forgotten, unless the rest of the file is still to be written. */
+  const settle = async (outcome: Outcome, file: Pick<PhaseOf<'report'>, 'matched' | 'errors'>): Promise<Phase> => {
+    const { next } = outcome.report;
+    if (outcome.name === 'report' && next !== 'resume' && next !== 'retry') await mends.forget();
+    return { ...outcome, ...file };
   };
 
   const fileName = typeof file === 'string' ? file : file.name;
@@ -200,8 +206,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
           // What was typed last may still be checked.
           const { totals } = (await pending.current)?.check ?? review.check;
           const outcome = await writer.write({ worker, file: fileName, totals }, newJob());
-          if (outcome.name === 'report' && !isInterrupted(outcome.report)) await mends.forget();
-          return { ...outcome, matched: { worker, reading, choices }, errors: totals.error };
+          return await settle(outcome, { matched: { worker, reading, choices }, errors: totals.error });
         } catch (error) {
           return { ...review, problem: problemOf(error) };
         }
@@ -209,8 +214,7 @@ export function useImport(destination: string, file: File | string, writer: Writ
     resume: () =>
       leave('report', async ({ matched, errors }) => {
         const outcome = await writer.resume?.(newJob());
-        if (outcome?.name === 'report' && !isInterrupted(outcome.report)) await mends.forget();
-        return outcome && { ...outcome, matched, errors };
+        return outcome && settle(outcome, { matched, errors });
       }),
     stop: () => {
       stopped.current.abort();
@@ -223,9 +227,6 @@ export function useImport(destination: string, file: File | string, writer: Writ
       }),
   };
 }
-
-/** The rest of the file is still to be written. */
-const isInterrupted = ({ next }: Report) => next === 'resume' || next === 'retry';
 
 export type Import = ReturnType<typeof useImport>;
 

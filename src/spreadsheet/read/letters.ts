@@ -6,7 +6,6 @@ export const letters1252 = (bytes: string): string =>
   bytes.replace(/[\x80-\x9f]/g, (byte) => upper.charAt(byte.charCodeAt(0) - 0x80));
 
 const broken = /[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
-const odd = /&[\w#]|[\u00c2-\u00f4](?:[\u0080-\u00bf]|[^\0-\u00ff])/;
 const entity =
   /&(?:([a-z])(acute|grave|circ|tilde|cedil|uml)|(amp|lt|gt|quot|apos|nbsp|ordm|ordf)|#(39|1[6-9]\d|2[0-5]\d));/gi;
 /** Combining marks, from U+0300, and signs. */
@@ -22,9 +21,18 @@ const signs: Record<string, string> = {
   ordf: 'ª',
 };
 
+/** Whether UTF-8 has a letter from U+00C2 to U+00F4 before one that no western text has there. */
+export function looksBroken(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end - 2; i += 1) {
+    if (bytes[i] !== 0xc3) continue;
+    const next = bytes[i + 2] as number;
+    if (next === 0xc2 || next >= 0xc4) return true;
+  }
+  return false;
+}
+
 /** A text as it was before its UTF-8 was taken for Windows-1252 ('CafÃ©') or its letters for HTML ('P&atilde;o'), where nothing in it says otherwise. */
 export function repaired(text: string): string {
-  if (!odd.test(text)) return text;
   let now = text;
   for (let before = ''; now !== before; ) {
     before = now;

@@ -1,4 +1,5 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
+import { errorCodes } from '../errorCodes';
 import { openTab, textReader, uncalculated } from './biff';
 import { decrypted } from './decrypt';
 import { type ErrorCode, ReadError } from './errors';
@@ -101,15 +102,7 @@ function keep(
   return { store, pool };
 }
 
-const errors: Record<number, string> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-};
+const errors = new Map(Object.entries(errorCodes).map(([error, code]) => [code, error]));
 
 type Kept = [style: number, value: number];
 
@@ -121,7 +114,7 @@ function keptValue(
 ): Kept | undefined {
   if (cell.t === 'b') return [BOOLEAN, cell.v ? 1 : 0];
   if (cell.t === 'n' && Number.isFinite(cell.v)) return [style, Number(cell.v)];
-  if (cell.t === 'e') return [ERROR, keptText(errors[Number(cell.v)] ?? '#ERROR!', pool)];
+  if (cell.t === 'e') return [ERROR, keptText(errors.get(Number(cell.v)) ?? '#ERROR!', pool)];
   const text = cell.t === 's' ? keptText(toText(String(cell.v ?? '')), pool) : 0;
   return text === 0 ? undefined : [(style & ~kindMask) | TEXT, text];
 }

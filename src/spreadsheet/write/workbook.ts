@@ -1,5 +1,6 @@
 import { type CellObject, utils, write } from 'xlsx';
 import { cut, neutralise } from '../../lib';
+import { errorCodes } from '../errorCodes';
 import type { Cell, FormattedNumber, Sheet } from './sheet';
 import { formattedNumber } from './typed';
 
@@ -39,16 +40,6 @@ function safe(cell: Cell): string | number | boolean | null | undefined | CellOb
 
 const formatted = (cell: FormattedNumber | undefined): CellObject | undefined =>
   cell && { t: 'n', v: cell.number, z: cell.format };
-
-const errorCodes: Record<string, number> = {
-  '#NULL!': 0,
-  '#DIV/0!': 7,
-  '#VALUE!': 15,
-  '#REF!': 23,
-  '#NAME?': 29,
-  '#NUM!': 36,
-  '#N/A': 42,
-};
 
 function fitting(text: string): string {
   const typed = asTyped(text);

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { askBeforeUnload, passing } from '../../../src/planilhas/review/askBeforeUnload';
 import { waitUntilAtRest } from './atRest';
 import { answerStyles } from './computedStyle';
 import { consoleRules } from './console';
@@ -36,6 +37,7 @@ afterEach(() => {
   cleanup();
   // Files share one page.
   localStorage.clear();
+  for (const importId of passing) askBeforeUnload(importId, false);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(unexpected).toEqual([]);

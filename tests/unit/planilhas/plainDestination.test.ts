@@ -67,7 +67,7 @@ test('the columns are the labelled fields', () => {
     ]),
     destination.fields,
   );
-  expect(columnMap).toEqual({ nome: 2, telefone: 3 });
+  expect(columnMap).toEqual({ nome: 2, telefone: 3, nota: 0 });
   for (const sample of destination.samples) expect(sample).toHaveLength(titles.length);
 });
 

@@ -1,10 +1,11 @@
 import { counted, formatMoney, formatPercent, promocaoRules } from '../../../domain';
+import { titlesIn } from '../../titleWords';
 import type { AskQuestion, Destination, Field, Key } from '../destination';
 import { askFraction, offerFields } from '../offer';
 import { produtoFields } from '../produtoFields';
 import { keepProduto, type ProdutoRecord } from '../produtos';
 import { askExisting, oneByOne } from '../questions';
-import { keep, listOf } from '../rows';
+import { keep } from '../rows';
 import { checkPromocoes, type PromocaoRecord, type Row } from './check';
 import { scheduleFields } from './schedule';
 
@@ -19,8 +20,10 @@ const nome: Field = {
   folded: true,
   heads: true,
   rules: promocaoRules.nome,
-  synonyms: listOf(
-    'promocao, nome promocao, promocoes, nome promocoes, campanha, nome campanha, acao, encarte, tabloide, folheto',
+  reads: 'title',
+  synonyms: titlesIn(
+    `promocao, nome promocao, campanha, nome campanha, acao, nome acao, encarte, tabloide, folheto, evento, oferta,
+     nome oferta, titulo, tema, nome`,
   ),
 };
 
@@ -28,6 +31,7 @@ const produtos: Field = {
   ...produtoFields.nome,
   id: 'produtos',
   label: 'Produto',
+  synonyms: ['produto', ...produtoFields.nome.synonyms],
   text: (rows) => (rows as Row[]).map(rowText).join('; '),
 };
 
@@ -38,7 +42,7 @@ const stored = { nome, produtos, kept: ['produtos'] };
 
 /** In memory mode promotions store no products; without that column, each row is a promotion. */
 const inMemory = {
-  nome: { ...nome, synonyms: [...nome.synonyms, 'nome'] },
+  nome,
   produtos: {
     ...produtos,
     required: false,

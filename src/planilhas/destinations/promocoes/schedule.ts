@@ -1,14 +1,17 @@
 import { type DiaDaSemana, diasDaSemana, formatDate, inWeekOrder, parseDate, type Schedule } from '../../../domain';
 import { keyOf, type RowCells, textOf } from '../../cells';
+import { titlesIn } from '../../titleWords';
 import type { Problem } from '../../types';
 import type { Field } from '../destination';
-import { addProblem, listOf } from '../rows';
+import { addProblem } from '../rows';
 
 export const scheduleFields = {
   diasAtivos: {
     id: 'diasAtivos',
     label: 'Dias',
-    synonyms: listOf('dias, dia, dias semana, dia semana, dias ativos, dias validos, dias promocao, dias oferta'),
+    synonyms: titlesIn(
+      'dia, dia semana, dia ativo, dia validade, dia vigencia, dia promocao, dia oferta, semana, quando',
+    ),
     withoutColumn: 'Sem esta coluna, só promoções já cadastradas são aceitas e os dias delas não mudam.',
     text: (dias) => (dias as string[]).join(', '),
     reads: 'days',
@@ -16,9 +19,9 @@ export const scheduleFields = {
   inicio: {
     id: 'inicio',
     label: 'Início',
-    synonyms: listOf(
-      `inicio, data inicio, data inicial, inicio vigencia, valido de, valida de, a partir de, vigencia inicio, desde,
-       vigencia de, validade de, validade inicio, periodo inicio, periodo de, de`,
+    synonyms: titlesIn(
+      `inicio, data inicio, inicio data, inicio vigencia, validade de, a partir de, vigencia inicio, desde, vigencia de,
+       validade inicio, validade desde, periodo inicio, periodo de, de, inicio em, entra em, entrada`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de início e as já cadastradas mantêm a sua.',
     reads: 'date',
@@ -27,11 +30,9 @@ export const scheduleFields = {
   fim: {
     id: 'fim',
     label: 'Fim',
-    synonyms: listOf(
-      `fim, data fim, data final, fim vigencia, valido ate, valida ate, validade, ate, termino, data termino,
-       vigencia fim, validade fim, periodo fim, encerramento, data validade, vence, vigencia, periodo, validade promocao, validade oferta,
-       periodo promocao, periodo oferta, periodo vigencia, periodo validade, vigencia promocao, vigencia ate, validade ate,
-       periodo ate, data promocao, data oferta, datas, data, valido`,
+    synonyms: titlesIn(
+      `fim, data fim, fim data, validade ate, validade fim, validade, ate, vigencia ate, vigencia fim, vigencia,
+       periodo ate, periodo fim, periodo, data validade, data promocao, data oferta, data, sai em, saida, prazo, duracao`,
     ),
     withoutColumn: 'Sem esta coluna, promoções novas não têm data de fim e as já cadastradas mantêm a sua.',
     reads: 'date',
@@ -40,7 +41,7 @@ export const scheduleFields = {
   status: {
     id: 'status',
     label: 'Status',
-    synonyms: listOf('status, situacao, estado, ativa, ativo'),
+    synonyms: titlesIn('status, situacao, estado, ativa, ativo, habilitada, ligada, publicada'),
     withoutColumn: 'Sem esta coluna, promoções novas ficam como Ativar e as já cadastradas mantêm o seu status.',
   },
 } satisfies Record<string, Field>;

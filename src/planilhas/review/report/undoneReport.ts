@@ -99,7 +99,7 @@ const keptRows = (rows: LeftRow[]): Report['leftRows'] => ({
 
 /** The records without an answer: their count with a noun, and the ending of a participle. */
 const unheardOf = ({ unheard }: ImportRun) =>
-  [unheard ?? []].flat().map(({ resource, rows }) => ({
+  (unheard ? [unheard] : []).map(({ resource, rows }) => ({
     one: rows === 1,
     what: counted(rows, destinationOf(resource)),
     ending: endingOf(destinationOf(resource), rows),

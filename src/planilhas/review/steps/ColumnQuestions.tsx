@@ -1,10 +1,11 @@
-import { Card, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import { formatCount } from '../../../domain';
 import { cut, quoted, withoutBidiControls } from '../../../lib';
 import { columnAnswer, noColumn } from '../../columnQuestions';
 import type { FieldId } from '../../types';
 import { Notice } from '../layout';
 import { usePhase } from '../useImport';
+import { AnswerRadios } from './answers';
 
 interface Props {
   /** Takes the column for a field, or none, and notes the answer. */
@@ -18,28 +19,15 @@ export const ColumnQuestions = ({ onAnswer }: Props) => {
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2.5 }}>
       {reading.questions.map((asked) => (
-        <FormControl key={asked.field}>
-          <FormLabel sx={{ color: 'text.primary', fontWeight: 600, '&.Mui-focused': { color: 'text.primary' } }}>
-            {asked.question}
-          </FormLabel>
-          <RadioGroup
-            aria-label={asked.question}
-            value={columnAnswer(asked, choices)}
-            onChange={({ target: { value } }) =>
-              onAnswer(asked.field, value === noColumn ? undefined : Number(value), { [asked.field]: value })
-            }
-          >
-            {asked.options.map(([value, text]) => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                label={withoutBidiControls(text)}
-                control={<Radio size="small" />}
-                sx={{ overflowWrap: 'anywhere' }}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
+        <AnswerRadios
+          key={asked.field}
+          question={asked.question}
+          options={asked.options}
+          answer={columnAnswer(asked, choices)}
+          onAnswer={(value) =>
+            onAnswer(asked.field, value === noColumn ? undefined : Number(value), { [asked.field]: value })
+          }
+        />
       ))}
     </Card>
   );

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { quoted } from '../../../lib';
+import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { cut, quoted } from '../../../lib';
 import { columnAnswer } from '../../columnQuestions';
 import { type Field, missingFields } from '../../destinations';
 import { formatRows } from '../../formats';
@@ -8,6 +8,7 @@ import type { Choices, ColumnMap, FieldId, FileColumn } from '../../types';
 import { TemplateButton } from '../DownloadButton';
 import { CancelButton, Notice, RowList, SheetNotices, StepTitle, UnreadNotices } from '../layout';
 import { useImportContext, usePhase } from '../useImport';
+import { AnswerSelect } from './answers';
 import { ColumnQuestions, UnreadParts } from './ColumnQuestions';
 
 export const ColumnsStep = () => (usePhase('columns').reading.rows === 0 ? <EmptySheet /> : <Columns />);
@@ -34,13 +35,12 @@ const SheetField = () => {
   const { sheetNames, sheetName } = usePhase('columns').reading;
   if (sheetNames.length <= 1) return null;
   return (
-    <TextField select label="Planilha" value={sheetName} onChange={({ target }) => void chooseSheet(target.value)}>
-      {sheetNames.map((name) => (
-        <MenuItem key={name} value={name}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    <AnswerSelect
+      label="Planilha"
+      options={sheetNames.map((name) => [name, name])}
+      answer={sheetName}
+      onAnswer={(name) => void chooseSheet(name)}
+    />
   );
 };
 
@@ -74,21 +74,15 @@ const Columns = () => {
       {missing.length === 0 && <UnreadNotices columnMap={choices.columnMap} />}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2} sx={{ mb: 2, maxWidth: 760 }}>
         <SheetField />
-        <TextField
-          select
+        <AnswerSelect
           label="Nomes das colunas"
-          value={header ?? none}
-          onChange={({ target }) => void chooseHeader(target.value === none ? null : Number(target.value))}
-        >
-          <MenuItem value={none}>A planilha não tem nomes de colunas</MenuItem>
-          {firstRows.map(({ row, number, text }) => (
-            <MenuItem key={row} value={row}>
-              <Typography noWrap sx={{ maxWidth: 520 }}>
-                Linha {number}: {text}
-              </Typography>
-            </MenuItem>
-          ))}
-        </TextField>
+          options={[
+            [none, 'A planilha não tem nomes de colunas'],
+            ...firstRows.map(({ row, number, text }) => [String(row), `Linha ${number}: ${cut(text, 80)}`] as const),
+          ]}
+          answer={String(header ?? none)}
+          onAnswer={(row) => void chooseHeader(row === none ? null : Number(row))}
+        />
       </Stack>
       <ColumnQuestions onAnswer={match} />
       <Card>
@@ -168,20 +162,18 @@ const ColumnField = ({ field, columns, column, missing, onChange }: ColumnFieldP
         />
         <Typography sx={{ fontWeight: 650 }}>{field.label}</Typography>
       </Box>
-      <TextField
-        select
+      <AnswerSelect
         label={`Coluna de ${field.label}`}
-        value={chosen ? chosen.index : none}
-        onChange={({ target }) => onChange(target.value === none ? undefined : Number(target.value))}
+        options={[
+          [none, 'Nenhuma'],
+          ...columns.map(({ index, letter, title, samples }) => {
+            return [String(index), `${letter} · ${title || samples[0]}`] as const;
+          }),
+        ]}
+        answer={String(column)}
+        onAnswer={(chosen) => onChange(chosen === none ? undefined : Number(chosen))}
         error={missing}
-      >
-        <MenuItem value={none}>Nenhuma</MenuItem>
-        {columns.map(({ index, letter, title, samples }) => (
-          <MenuItem key={index} value={index}>
-            {letter} · {title || samples[0]}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Typography
         variant="body2"
         color="text.secondary"

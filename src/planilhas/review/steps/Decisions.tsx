@@ -1,18 +1,7 @@
-import {
-  Box,
-  Card,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { withoutBidiControls } from '../../../lib';
+import { Box, Card } from '@mui/material';
 import type { Question } from '../../types';
 import { useImportContext, usePhase } from '../useImport';
+import { AnswerRadios, AnswerSelect } from './answers';
 
 export const Decisions = () => {
   const { decide } = useImportContext();
@@ -31,54 +20,36 @@ export const Decisions = () => {
   return (
     <Card component="section" aria-label="Decisões" sx={{ p: 2.5, mb: 2.5 }}>
       <Box sx={grid}>
-        {check.questions.map(({ each, options, ...asked }) => (
-          <FormControl key={asked.field}>
-            <FormLabel sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
-              <Typography component="span" sx={{ fontWeight: 600 }}>
-                {asked.question}
-              </Typography>
-            </FormLabel>
-            <RadioGroup
-              row
-              value={answerOf({ each, options, ...asked })}
-              onChange={({ target }) => choose(fieldsOf({ each, options, ...asked }), target.value)}
-            >
-              {options.map(([value, text]) => (
-                <FormControlLabel key={value} value={value} label={text} control={<Radio size="small" />} />
-              ))}
-            </RadioGroup>
-            {each && (
+        {check.questions.map((asked) => (
+          <AnswerRadios
+            key={asked.field}
+            inRow
+            question={asked.question}
+            options={asked.options}
+            answer={answerOf(asked)}
+            onAnswer={(answer) => choose(fieldsOf(asked), answer)}
+          >
+            {asked.each && (
               <Box sx={list}>
-                {each.names.map((one) => (
-                  <TextField
+                {asked.each.names.map((one) => (
+                  <AnswerSelect
                     key={one.field}
-                    select
                     size="small"
-                    label={withoutBidiControls(one.name)}
+                    label={one.name}
                     helperText={one.detail}
-                    value={offered(one.options ?? each.options, answers[one.field])}
-                    onChange={({ target }) => choose([one.field], target.value)}
-                    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-                  >
-                    {(one.options ?? each.options).map(([value, text]) => (
-                      <MenuItem key={value} value={value} sx={{ whiteSpace: 'normal' }}>
-                        {text}
-                      </MenuItem>
-                    ))}
-                  </TextField>
+                    options={one.options ?? asked.each?.options ?? []}
+                    answer={answers[one.field]}
+                    onAnswer={(answer) => choose([one.field], answer)}
+                  />
                 ))}
               </Box>
             )}
-          </FormControl>
+          </AnswerRadios>
         ))}
       </Box>
     </Card>
   );
 };
-
-/** An answer that is offered; a remembered one may be the name of a record that is gone. */
-const offered = (options: readonly (readonly [answer: string, text: string])[], answer = '') =>
-  options.some(([value]) => value === answer) ? answer : '';
 
 const grid = { display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' } };
 const list = { display: 'grid', gap: 1.5, mt: 1, pt: 1, maxHeight: 320, overflowY: 'auto' };

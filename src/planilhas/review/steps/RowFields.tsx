@@ -1,11 +1,12 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cut, quoted, withoutBidiControls } from '../../../lib';
+import { cut, quoted } from '../../../lib';
 import { keyOf } from '../../cells';
 import type { Field } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { CheckedRow, Problem } from '../../types';
 import { useImportContext, usePhase } from '../useImport';
+import { AnswerSelect } from './answers';
 
 /** A value that other rows of the column have as well. */
 interface Alike {
@@ -174,20 +175,13 @@ const NamedField = ({ field, row }: { field: Field; row: CheckedRow }) => {
   if (options.length < 2 || !(name || isFaulty)) return null;
   const answer = name?.field ?? prefix + text;
   return (
-    <TextField
-      select
+    <AnswerSelect
       size="small"
-      label={`O que é ${quoted(cut(withoutBidiControls(text), 30))}`}
-      value={choices.answers[answer] ?? ''}
-      onChange={({ target }) => void decide({ answers: { ...choices.answers, [answer]: target.value } }, true)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([value, option]) => (
-        <MenuItem key={value} value={value} sx={{ whiteSpace: 'normal' }}>
-          {option}
-        </MenuItem>
-      ))}
-    </TextField>
+      label={`O que é ${quoted(cut(text, 30))}`}
+      options={options}
+      answer={choices.answers[answer]}
+      onAnswer={(chosen) => void decide({ answers: { ...choices.answers, [answer]: chosen } }, true)}
+    />
   );
 };
 

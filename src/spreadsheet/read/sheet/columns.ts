@@ -1,10 +1,10 @@
+import { countBelow } from '../../../lib';
 import { ReadError } from '../errors';
-import { repaired } from '../letters';
 import { limits } from '../limits';
 import type { Cell, Table } from '../table';
 import { dateText, formatOf, percentText, shownNumber } from './formats';
 import { BOOLEAN, DATE, ERROR, kindMask, PERCENT, styleBits, TEXT } from './kinds';
-import { countBelow, Merges } from './merges';
+import { Merges } from './merges';
 import type { TextPool } from './textPool';
 
 const firstCapacity = 16;
@@ -155,7 +155,7 @@ function cellOf(column: Column | undefined, index: number, texts: TextPool, syst
   const value = column.valueAt(index);
   switch (column.styleAt(index) & kindMask) {
     case TEXT:
-      return repaired(texts.text(value));
+      return texts.text(value);
     case BOOLEAN:
       return value === 1;
     case DATE:

@@ -1,3 +1,4 @@
+import { countBelow } from '../../../lib';
 import { ReadError } from '../errors';
 import { limits } from '../limits';
 
@@ -54,16 +55,4 @@ export class Merges {
     const merge = merges?.[countBelow(merges.length, (i) => (merges[i] as Merge).top <= number) - 1];
     return merge && merge.bottom >= number ? merge : undefined;
   }
-}
-
-/** How many of `length` ascending places are below, as `isBelow` says. */
-export function countBelow(length: number, isBelow: (place: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBelow(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,10 +1,13 @@
 import { ReadError } from '../errors';
+import { looksBroken, repaired } from '../letters';
 import { limits } from '../limits';
-import { decodeUtf8, utf16Length } from '../xml/text';
+import { decodeUtf8, encodeUtf8, utf16Length } from '../xml/text';
 
 const segmentBits = 20;
 const segmentSize = 1 << segmentBits;
 const internSlots = 1 << 16;
+const decodedSlots = 1 << 10;
+const longestDecoded = 128;
 const headerSize = 3;
 
 /** Texts of a sheet as UTF-8 outside the JavaScript heap, decoded on demand. A text is its position; 0 is the empty text. */
@@ -12,8 +15,11 @@ export class TextPool {
   private readonly segments: Uint8Array[] = [new Uint8Array(segmentSize)];
   private used = 1;
   private readonly recent = new Uint32Array(internSlots);
+  /** Short texts that were asked for last, as decoding costs more than what is done with them. */
+  private readonly decodedAt = new Uint32Array(decodedSlots);
+  private readonly decoded = new Array<string>(decodedSlots).fill('');
 
-  /** Adds the text between two offsets; returns its position. */
+  /** Adds the text between two offsets, with its letters repaired; returns its position. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     if (length === 0) return 0;
@@ -28,19 +34,30 @@ export class TextPool {
     const position = this.used;
     const segment = this.segments[this.segments.length - 1] as Uint8Array;
     let to = position & (segmentSize - 1);
-    segment[to] = length & 0xff;
-    segment[to + 1] = (length >> 8) & 0xff;
-    segment[to + 2] = length >> 16;
+    writeLength(segment, to, length);
     to += headerSize;
     let all = 0;
+    let hasEntity = false;
     for (let i = 0; i < length; i += 1) {
       const byte = bytes[start + i] as number;
       segment[to + i] = byte;
       all |= byte;
+      if (byte === 0x26) hasEntity = true;
     }
     if (all >= 0x80) this.check(bytes, start, end);
     this.used = position + size;
+    if (hasEntity || (all >= 0x80 && looksBroken(bytes, start, end))) this.repair(position);
     return position;
+  }
+
+  /** A repaired text is never longer, so it takes the place of the broken one. */
+  private repair(position: number) {
+    const segment = this.segments[position >>> segmentBits] as Uint8Array;
+    const at = position & (segmentSize - 1);
+    const start = at + headerSize;
+    const text = encodeUtf8(repaired(decodeUtf8(segment.subarray(start, start + this.lengthAt(position)))));
+    writeLength(segment, at, text.length);
+    segment.set(text, start);
   }
 
   /** Like `add`, but reuses a recent equal text: a column of few units costs few texts. */
@@ -58,9 +75,16 @@ export class TextPool {
 
   text(position: number): string {
     if (position === 0) return '';
+    const slot = position & (decodedSlots - 1);
+    if (this.decodedAt[slot] === position) return this.decoded[slot] as string;
     const segment = this.segments[position >>> segmentBits] as Uint8Array;
     const start = (position & (segmentSize - 1)) + headerSize;
-    return decodeUtf8(segment.subarray(start, start + this.lengthAt(position)));
+    const length = this.lengthAt(position);
+    const text = decodeUtf8(segment.subarray(start, start + length));
+    if (length > longestDecoded) return text;
+    this.decodedAt[slot] = position;
+    this.decoded[slot] = text;
+    return text;
   }
 
   private lengthAt(position: number): number {
@@ -83,4 +107,10 @@ export class TextPool {
     if (units < 0) throw new ReadError('encoding', 'invalid UTF-8');
     if (units > limits.characters) throw new ReadError('textTooLong');
   }
+}
+
+function writeLength(segment: Uint8Array, at: number, length: number) {
+  segment[at] = length & 0xff;
+  segment[at + 1] = (length >> 8) & 0xff;
+  segment[at + 2] = length >> 16;
 }

@@ -74,7 +74,6 @@ describe('finding the header', () => {
   test.each<[string, ...Cell[][]]>([
     ['the template’s own rows', ...produtos.samples],
     ['prices as text', ['Arroz', 'R$ 27,90', 'un', 'Corredor 2', 'Mercearia']],
-    ['below unknown titles', ['Cód', 'Texto', 'Pr.Vda', 'Und'], [1, 'Arroz', '27,90', 'un', 'Prateleira 2']],
     [
       'without a price',
       ['BARRAS', 'TEXTO', 'EMB', 'POS'],
