@@ -559,7 +559,8 @@ begin
 end;
 $$;
 
--- What a line means: usually one thing; "arroz e feijão" are two, or three, where each is there and nothing has both names.
+-- What a line means: usually one thing; "arroz e feijão" are two (at most three) where each is there and
+-- nothing has both names.
 create function private.find_lines(line text, dia date) returns table (said text, thing text, sure boolean,
                                                                        near boolean, products jsonb)
 language plpgsql stable rows 2 set search_path = '' as $$
