@@ -13,7 +13,10 @@ addEventListener('fetch', (event) => {
         if (answer.ok && !url.search) event.waitUntil(caches.open(name).then((cache) => cache.put(url.pathname, copy)));
         return answer;
       },
-      async (error) => (await caches.match(url.pathname)) ?? Promise.reject(error),
+      async (error) =>
+        (await caches.match(url.pathname)) ??
+        (request.mode === 'navigate' ? await caches.match('/assistente') : undefined) ??
+        Promise.reject(error),
     ),
   );
 });

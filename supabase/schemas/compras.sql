@@ -257,6 +257,7 @@ declare
     tamanho,tam,peca,pecas,pote,potes}';
   -- Nobody who must do without them is offered the other.
   diets constant text[] := '{gluten,lactose,acucar,leite,ovo,alcool}';
+  counted constant text[] := regexp_match(btrim(private.fold(line)), '^(\d{1,3}(?:[.,]\d+)?) (\S.*)$');
   read record;
   plain text;
   notes text;
@@ -281,15 +282,24 @@ begin
   near := false;
   whole := false;
   products := '[]';
-  select (array_agg(p.id order by p.valor, p.id))[:1] into ids from public.produtos p
-   where p.nome_ordem in (plain, btrim(private.fold(line)),
+  select (array_agg(p.id order by p.nome_ordem = counted[2], p.valor, p.id))[:1] into ids from public.produtos p
+   where p.nome_ordem in (plain, btrim(private.fold(line)), counted[2],
                           case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
   sure := ids is not null;
+  -- An amount before a whole name is one of such packages.
+  if exists (select from public.produtos p where p.id = ids[1] and p.nome_ordem = counted[2]) then
+    read.many := nullif(replace(counted[1], ',', '.')::numeric, 0);
+    read.sizes := private.sizes_in(counted[2]);
+    read.loose := false;
+    read.packed := true;
+  end if;
   -- What is said in brackets or of a purpose only chooses.
   notes := (regexp_match(plain, '[^(]\s*(\(.*|(?<!d[eo] )\y(?:p/|para|pra|pro|pras)\s.*)$'))[1];
   without := array(select private.item_stem(m[1]) from regexp_matches(plain, '\y(?:sem|zero|s/) ?([a-z]+)', 'g') m);
   if read.sizes <> '{}' then plain := regexp_replace(plain, private.size_pattern(), ' ', 'g'); end if;
-  select r.said, r.guessed or plain ~ '\yd[eo] (para|pelo)\y' into plain, guessed from private.respelt(plain) r;
+  -- What is longer than any name is asked about, for only its beginning is read.
+  select r.said, r.guessed or plain ~ '\yd[eo] (para|pelo)\y' or not sure and length(plain) > 80
+    into plain, guessed from private.respelt(left(plain, 80)) r;
   words := private.understand('tem ' || plain);
   telling := array(select w from unnest(words) w
                     where w.radical is not null and w.item is not null and not w.item = any (without || '{sem}'::text[])
@@ -449,24 +459,25 @@ begin
 end;
 $$;
 
--- What a line means: usually one thing; "arroz e feijão" are two where each is there and nothing has both names.
-create function private.find_lines(line text, dia date) returns table (thing text, sure boolean, near boolean,
-                                                                       products jsonb)
+-- What a line means: usually one thing; "arroz e feijão" are two (at most three) where each is there and
+-- nothing has both names.
+create function private.find_lines(line text, dia date) returns table (said text, thing text, sure boolean,
+                                                                       near boolean, products jsonb)
 language plpgsql stable rows 2 set search_path = '' as $$
 declare
-  parts constant text[] := (regexp_split_to_array(line, '(?i)\s+e\s+(?!mei[oa]\y)'))[:6];
+  parts constant text[] := (regexp_split_to_array(line, '(?i)\s+e\s+(?!mei[oa]\y)'));
   one record;
 begin
   select f.* into one from private.find_line(line, dia) f;
-  if cardinality(parts) > 1 and not one.whole then
+  if cardinality(parts) in (2, 3) and not one.whole then
     return query
-    with part as materialized (select p.nth, f.* from unnest(parts) with ordinality p (line, nth)
+    with part as materialized (select p.nth, p.line, f.* from unnest(parts) with ordinality p (line, nth)
                                cross join lateral private.find_line(p.line, dia) f)
-    select p.thing, p.sure, p.near, p.products from part p
+    select p.line, p.thing, p.sure, p.near, p.products from part p
      where not exists (select from part o where not o.whole) order by p.nth;
     if found then return; end if;
   end if;
-  return query select one.thing, one.sure, one.near, one.products;
+  return query select line, one.thing, one.sure, one.near, one.products;
 end;
 $$;
 
@@ -546,7 +557,7 @@ declare
 begin
   if no_balcao and not (select b.ligado from private.balcao b) then return null; end if;
   with line as materialized (
-    select i.nth, i.said, row_number() over (order by i.nth) as part, f.*
+    select i.nth, row_number() over (order by i.nth) as part, f.*
       from unnest(itens) with ordinality i (said, nth) cross join lateral private.find_lines(i.said, dia) f
      where i.said ~ '[[:alnum:]]'
   ), product as materialized (
@@ -581,7 +592,8 @@ begin
            'totalCentavos', coalesce(sum((o.list -> 0 ->> 'totalCentavos')::bigint) filter (where l.sure), 0))
     into answer
     from line l
-    left join lateral (select jsonb_agg(t.one || jsonb_build_object('totalCentavos', t.cents) order by t.nth) as list,
+    left join lateral (select jsonb_agg(t.one || jsonb_build_object('totalCentavos', t.cents, 'ordem', t.place)
+                                        order by t.nth) as list,
                               (array_agg(t.place order by t.nth))[1] as place
                          from told t where t.part = l.part having count(*) > 0) o on true
    cross join lateral (select (o.list is null or l.near) and private.is_not_sold(l.thing) as unsold) n;

@@ -26,6 +26,7 @@ Biscoito Água e Sal Piraquê 200g|4.49|Corredor 4|unidade
 Feijão Carioca Camil 1kg|8.49|-|unidade
 Macarrão Espaguete Barilla 500g|7.29|Corredor 2 - Prateleira 10|unidade
 Pão Francês|17.90|Padaria|kg
+Rosas Vermelhas Dúzia|15|Corredor 1|unidade
 Saco de Lixo 50L|9.90|Corredor 3|unidade
 Papel Higiênico Neve 12 rolos|22.90|Corredor 3|unidade`
   .trim()
@@ -81,6 +82,9 @@ describe('a line', () => {
     ['espaguete 3 pacotes', 3, 'un', 'Macarrão Espaguete Barilla 500g'],
     ['2 sacos de lixo', 2, 'un', 'Saco de Lixo 50L'],
     ['2 papel higienico 12 rolos', 2, 'un', 'Papel Higiênico Neve 12 rolos'],
+    ['2 Rosas Vermelhas Dúzia', 2, 'un', 'Rosas Vermelhas Dúzia'],
+    ['12 Rosas Vermelhas Dúzia', 12, 'un', 'Rosas Vermelhas Dúzia'],
+    ['2,5 Feijão Carioca Camil 1kg', 2.5, 'un', 'Feijão Carioca Camil 1kg'],
     ['2 Arroz Integral Camil 1kg', 2, 'un', 'Arroz Integral Camil 1kg'],
   ])('%s is %s %s of %s', async (item, quantidade, unidade, nome) => {
     const { produto, opcoes } = (await found(item)) ?? {};
@@ -107,14 +111,30 @@ describe('a line', () => {
 
   test('of two things becomes two', async () => {
     const { linhas } = await lista(['arroz 5kg e feijão']);
-    expect(linhas.map(({ linha, produto }) => [linha, produto?.nome])).toEqual([
-      [1, 'Arroz Branco Tio João 5kg'],
-      [1, 'Feijão Carioca Camil 1kg'],
+    expect(linhas.map(({ linha, texto, produto }) => [linha, texto, produto?.nome])).toEqual([
+      [1, 'arroz 5kg', 'Arroz Branco Tio João 5kg'],
+      [1, 'feijão', 'Feijão Carioca Camil 1kg'],
     ]);
   });
 });
 
+test('a line longer than any name is asked about, and one of many things is one', async () => {
+  const { produto, opcoes } = (await found(`arroz branco 5kg ${'muito bom '.repeat(9)}`)) ?? {};
+  expect([produto, opcoes?.[0]?.nome]).toEqual([null, 'Arroz Branco Tio João 5kg']);
+  expect((await lista(['arroz 5kg e feijão e tomate'])).linhas).toHaveLength(3);
+  expect((await lista(['arroz 5kg e feijão e tomate e macarrão'])).linhas).toHaveLength(1);
+});
+
 describe('a list', () => {
+  test('has for each option its own place', async () => {
+    const { linhas } = await lista(['arroz']);
+    expect(linhas[0]?.opcoes.map(({ ordem }) => ordem)).toEqual([
+      expect.stringMatching(/^corredor 0000002 .*\|arroz branco/),
+      expect.stringMatching(/^corredor 0000002 .*\|arroz branco/),
+      expect.stringMatching(/^corredor 0000010 .*\|arroz integral/),
+    ]);
+  });
+
   test('has the order of the shelves, and what has no place last', async () => {
     const { linhas } = await lista(['feijão', 'macarrão', 'leite sem lactose', 'arroz 5kg', 'tomate', 'pneu']);
     expect(linhas.map(({ produto }) => produto?.localizacao)).toEqual([
@@ -199,6 +219,15 @@ describe('a key', () => {
     expect((await call('errada', args)).status).toBe(401);
     const answer = await call(await newKey(crypto.randomUUID()), args);
     expect(answer).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^22/) } });
+  });
+
+  test('sends lines with tabulators and quotes as they are', async () => {
+    const { body } = await call(await newKey('Escrita'), { itens: ['2\ttomate', 'a\\b "c"', 'pão\nfrancês'] });
+    expect(body.linhas.map(({ texto }: { texto: string }) => texto).sort()).toEqual([
+      '2\ttomate',
+      'a\\b "c"',
+      'pão\nfrancês',
+    ]);
   });
 
   test.each(["'); drop table public.produtos; --", '%_\\*', '🥑', '{}', '"', 'a\0b', '\ud800', '|&!:*'])(

@@ -143,6 +143,64 @@ test('a list that cannot be made stays in its field, and the shopper reads why @
   await expectFits(page);
 });
 
+test('what is done while prices are asked for again stays, and another window takes it over @stored', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await make(page, 'arroz 5kg e feijão\ntomate\ncafé');
+  await expect(list(page).locator('#itens > li')).toHaveCount(4);
+  const other = await context.newPage();
+  await open(other);
+  await expect(list(other).locator('#itens > li')).toHaveCount(4);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('/assistente', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.fastForward('11:00');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  // As where the phone comes back into the network.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await asked;
+  await row(page, 'Feijão').getByRole('checkbox').tap();
+  await page.getByLabel('Quantidade de Arroz').fill('3');
+  await page.keyboard.press('Tab');
+  await row(page, 'Tomate')
+    .getByRole('button', { name: /^Tirar/ })
+    .tap();
+  const before = await list(page).locator('#precos').textContent();
+  go();
+  await answered;
+  await expect(list(page).locator('#precos')).not.toHaveText(before ?? '');
+  await expect(list(page).locator('#itens > li')).toHaveCount(3);
+  await expect(row(page, 'Feijão').getByRole('checkbox')).toBeChecked();
+  await expect(row(page, 'Arroz').getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByLabel('Quantidade de Arroz')).toHaveValue('3');
+  await expect(list(other).locator('#itens > li')).toHaveCount(3);
+  await row(other, 'Arroz').getByRole('checkbox').tap();
+  await expect(row(page, 'Arroz').getByRole('checkbox')).toBeChecked();
+});
+
+test('the page is there without a connection also at its address with a slash @stored', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/assistente/#lista');
+  await make(page, 'café');
+  await expect(list(page).locator('#itens > li')).toHaveCount(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(list(page).locator('#itens > li')).toHaveCount(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a pasted list is answered as a page, and a choice takes its place in it @stored', async ({ page }) => {

@@ -16,6 +16,8 @@ export interface ListProduto {
   embalagem: { nome: string; localizacao: string; medida: string; preco: number; deste: number } | null;
   quantidade: number;
   unidade: 'un' | 'kg';
+  /** Sorts by place. */
+  ordem: string;
   /** Null where it must be weighed first. */
   totalCentavos: number | null;
 }

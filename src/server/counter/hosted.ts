@@ -4,7 +4,7 @@ import { plainShop, type Welcome } from '../../domain/shop.ts';
 import { networkOf } from '../backend/gateway/address.ts';
 import { storable } from '../backend/gateway/assistant.ts';
 import { hash } from '../backend/gateway/attempts.ts';
-import { turnsOf } from '../backend/gateway/listTurns.ts';
+import { inTurns, turnsOf } from '../backend/gateway/listTurns.ts';
 import { createPace } from '../backend/gateway/pace.ts';
 import type { Counter, Question } from './index.ts';
 
@@ -54,9 +54,16 @@ export function hostedCounter({ url, key }: Project, assistantKey: string): Coun
     listAtCounter: ({ itens, noted }, address) =>
       pace(
         address,
-        () => call('assistente_lista', { itens: itens.map(storable), anotar: noted }, address),
+        (rest) => {
+          const momento = new Date().toISOString();
+          const part = async (some: unknown[]) => {
+            const body = await call('assistente_lista', { itens: some, momento, anotar: noted }, address);
+            return { status: body === undefined ? 429 : 200, body };
+          };
+          return inTurns(itens.map(storable), part, rest);
+        },
         turnsOf(itens),
-      ),
+      ).then((answer) => answer?.body),
   };
 }
 

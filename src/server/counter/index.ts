@@ -55,7 +55,8 @@ export async function answerForm(counter: Counter, form: Form, { address, isShop
       return welcome ? { status: 200, answer: welcomeParts(welcome) } : { status: 404, answer: off };
     }
     const noted = isShopper && !form?.denovo;
-    if (form?.lista !== undefined) return await answerList(counter, textOf(form.lista), noted, address);
+    if (form?.lista !== undefined)
+      return await answerList(counter, linesOf(textOf(form.lista), textOf(form.prontas)), noted, address);
     const pergunta = questionIn(form);
     if (!pergunta) return { status: form ? 200 : 400, answer: empty };
     const escolhida = uuid.exec(textOf(form?.escolhida))?.[0];
@@ -70,8 +71,7 @@ export async function answerForm(counter: Counter, form: Form, { address, isShop
   }
 }
 
-async function answerList(counter: Counter, text: string, noted: boolean, address: string): Promise<Answer> {
-  const itens = linesOf(text);
+async function answerList(counter: Counter, itens: string[], noted: boolean, address: string): Promise<Answer> {
   const problem = listProblem(itens);
   if (problem) return { status: 400, answer: problem };
   const lista = await counter.listAtCounter({ itens, noted }, address);
@@ -102,6 +102,7 @@ export function counterPage({ counter, siteUrl, clientAddress }: Options): Middl
         pergunta: questionIn(form),
         answer,
         lista: form?.lista === undefined ? undefined : textOf(form.lista),
+        prontas: textOf(form?.prontas),
       }),
       welcome ? status : 404,
     );

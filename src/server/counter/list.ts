@@ -12,12 +12,22 @@ export type Form = Record<string, unknown> | null | undefined;
 const most = 100;
 const longest = 300;
 
-/** The lines of a list as it was written or pasted: by lines, semicolons, bullets, and commas that are no decimal comma and begin another thing. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/[\r\n;•·]+|,(?!\d)(?!\s*(?:de|d[ao]|com|sem|sabor)\s)|\t+/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !line.endsWith(':'));
+const tidy = (line: string) => line.replace(/\s+/g, ' ').trim();
+
+/**
+ * The lines of a list as it was written or pasted: by lines, semicolons, bullets, and commas that are no decimal comma and
+ * begin another thing; those in `whole` are lines already, such as names of products, which have such signs.
+ */
+export function linesOf(text: string, whole = ''): string[] {
+  const kept = new Set(whole.split(/[\r\n]+/).map(tidy));
+  const typed = (line: string) =>
+    line.split(/[;•·]|,(?!\d)(?!\s*(?:de|d[ao]|com|sem|sabor)\s)|\t/).filter((part) => !part.trim().endsWith(':'));
+  return text
+    .split(/[\r\n]+/)
+    .flatMap((line) => (kept.has(tidy(line)) ? [line] : typed(line)))
+    .map(tidy)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+}
 
 /** Why a list is not asked for, or nothing. */
 export function listProblem(itens: string[]): Html | undefined {
@@ -32,11 +42,19 @@ export function listProblem(itens: string[]): Html | undefined {
 
 const told = (text: string) => html`<p class="said">${text}</p>`;
 
-/** A form in which the product that was chosen for a line, as 'place|text', stands in the list. */
+/**
+ * A form in which the product that was chosen, as a text of the list, a tab and what takes its place, stands in the list:
+ * for a line, or for one of those that "e" joins. Another choice changes nothing.
+ */
 export function withChoice(form: Form): Form {
-  const [, place, text] = /^(\d+)\|(.+)$/s.exec(String(form?.escolhida ?? '')) ?? [];
-  if (!form || !text) return form;
-  return { ...form, lista: linesOf(String(form.lista)).with(Number(place), text).join('\n') };
+  const [, asked = '', chosen] = /^([^\t]+)\t(.+)$/s.exec(String(form?.escolhida ?? '')) ?? [];
+  if (typeof form?.lista !== 'string' || !chosen) return form;
+  const lines = linesOf(form.lista, String(form.prontas ?? ''));
+  const partsOf = (line: string) => (line === asked ? [line] : line.split(/\s+e\s+(?!mei[oa]\b)/i));
+  const place = lines.findIndex((line) => partsOf(line).includes(asked));
+  const put = partsOf(lines[place] ?? '').map((part) => (part === asked ? chosen : part));
+  const lista = lines.flatMap((line, nth) => (nth === place ? put : [line])).join('\n');
+  return place < 0 ? form : { ...form, lista, prontas: lista };
 }
 
 /** The rows of a list, each with what the page's script needs to keep it. */
@@ -73,10 +91,10 @@ function rowOf(line: Line, before: Line | undefined, today: CalendarDate): Html 
   </li>`;
 }
 
-const choicesOf = ({ opcoes, linha, ordem }: Told, today: CalendarDate) =>
+const choicesOf = ({ opcoes, texto: asked }: Told, today: CalendarDate) =>
   opcoes.map((one) => {
     const texto = `${amountText(one.quantidade, one.unidade)} ${one.nome}`;
-    return html`<button class="choice" form="lista-form" name="escolhida" value="${linha - 1}|${texto}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, { texto, ordem, linha, opcoes: [] }, today, true)}</template>`;
+    return html`<button class="choice" form="lista-form" name="escolhida" value="${asked}\t${texto}">${one.nome} <small>${priceOf(one)}, ${one.localizacao}</small></button><template>${productRow(one, { texto, ordem: one.ordem, opcoes: [] }, today, true)}</template>`;
   });
 
 const amountText = (amount: number, unit: string) => `${String(amount).replace('.', ',')}${unit === 'kg' ? ' kg' : ''}`;
@@ -86,7 +104,7 @@ const remove = (name: string) =>
 
 const priceOf = ({ precos: [run], valor, tipoVenda }: ListProduto) => priceText(run?.preco ?? valor, tipoVenda);
 
-type Told = Pick<Line, 'texto' | 'ordem' | 'linha' | 'opcoes'>;
+type Told = Pick<Line, 'texto' | 'ordem' | 'opcoes'>;
 
 function productRow(one: ListProduto, line: Told, today: CalendarDate, first: boolean): Html {
   const {
@@ -105,7 +123,7 @@ function productRow(one: ListProduto, line: Told, today: CalendarDate, first: bo
   return html`<li class="row${first ? ' first' : ''}" data-texto="${line.texto}" data-ordem="${line.ordem}" data-lugar="${localizacao}" data-nome="${nome}" data-preco="${cents}" data-total="${totalCentavos ?? ''}" data-unidade="${unidade}" data-dicas="${JSON.stringify(tipsOf(one, today))}">
     <p class="place">${localizacao}</p>
     <label><input type="checkbox" /> <span>${nome}</span></label>${remove(nome)}
-    <p class="sum"><input class="amount" type="number" inputmode="decimal" min="0" step="any" value="${quantidade}" aria-label="Quantidade de ${nome}" /> ${unidade} × ${priceOf(one)} ${offer}<strong>${totalCentavos === null ? 'pesado no caixa' : formatMoney(totalCentavos / 100)}</strong></p>
+    <p class="sum"><input class="amount" type="number" inputmode="decimal" min="0" step="${unidade === 'kg' ? 'any' : 1}" value="${quantidade}" aria-label="Quantidade de ${nome}" /> ${unidade} × ${priceOf(one)} ${offer}<strong>${totalCentavos === null ? 'pesado no caixa' : formatMoney(totalCentavos / 100)}</strong></p>
     ${line.opcoes.length > 0 && html`<details><summary aria-label="Trocar ${nome}">Trocar</summary>${choicesOf(line, today)}</details>`}
   </li>`;
 }

@@ -16,7 +16,7 @@ export const listScript = `
     for (const key in pages) pages[key].hidden = key !== name;
     for (const link of document.querySelectorAll('nav a')) link.ariaCurrent = link.hash === '#' + name ? 'page' : null;
   };
-  const keep = () => {
+  const draw = () => {
     const list = rows();
     list.forEach((row, place) => row.classList.toggle('first', row.dataset.lugar !== list[place - 1]?.dataset.lugar));
     const open = list.filter((row) => !row.querySelector(':checked'));
@@ -27,25 +27,30 @@ export const listScript = `
     byId('precos').textContent = 'preços de ' + at.toLocaleString('pt-BR', at.toDateString() === new Date().toDateString() ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' });
     made.hidden = list.length === 0;
     byId('desfazer').hidden = !gone;
+  };
+  const keep = () => {
+    draw();
     try { localStorage.setItem('lista', JSON.stringify({ html: byId('itens').innerHTML, pricedAt })); } catch {}
   };
   const sort = (list) => {
     byId('itens').replaceChildren(...list.sort((a, b) => (a.dataset.ordem < b.dataset.ordem ? -1 : a.dataset.ordem > b.dataset.ordem ? 1 : 0)));
     keep();
   };
-  const price = async (texts, again) => {
-    const response = await post(again ? { lista: texts, denovo: '1' } : { lista: texts });
+  // Lines of \`whole\` are not split at their commas.
+  const price = async (texts, whole, again) => {
+    const response = await post({ lista: texts, prontas: whole, ...again });
     const box = document.createElement('div');
     box.innerHTML = response.headers.has('x-parte') ? await response.text() : '';
     if (!response.ok) throw box.textContent.trim() || 'FAILURE';
     pricedAt = Date.now();
     return rowsIn(box);
   };
-  const put = async (texts) => {
+  const put = async (texts, whole = '') => {
     news.textContent = 'Procurando…';
     form.ariaBusy = 'true';
     try {
-      const [old, more] = [rows(), await price(texts)];
+      const more = await price(texts, whole);
+      const old = rows();
       if (old.length + more.length > 100) throw 'A lista pode ter até 100 itens. Tire alguns antes de pôr mais.';
       sort([...old, ...more]);
       const open = more.filter((row) => !row.dataset.nome).length;
@@ -62,10 +67,14 @@ export const listScript = `
     const old = rows();
     if (!old.length || document.hidden || !navigator.onLine || Date.now() - pricedAt < 600000) return;
     try {
-      const ticked = new Set(old.filter((row) => row.querySelector(':checked')).map((row) => row.dataset.texto));
-      const fresh = await price(old.map((row) => row.dataset.texto).join('\\n'), true);
-      for (const row of fresh) if (ticked.has(row.dataset.texto)) row.querySelector('[type=checkbox]')?.setAttribute('checked', '');
-      sort(fresh);
+      const texts = old.map((row) => row.dataset.texto).join('\\n');
+      // What was changed, removed or put meanwhile stays as it is.
+      for (const row of await price(texts, texts, { denovo: '1' })) {
+        const same = rows().find((one) => old.includes(one) && one.dataset.texto === row.dataset.texto);
+        if (same?.querySelector(':checked')) row.querySelector('[type=checkbox]')?.setAttribute('checked', '');
+        same?.replaceWith(row);
+      }
+      sort(rows());
     } catch {}
   };
   made.addEventListener('change', ({ target }) => {
@@ -73,7 +82,8 @@ export const listScript = `
     if (target.type === 'checkbox') target.toggleAttribute('checked', target.checked);
     else {
       const { unidade, nome, preco } = row.dataset;
-      const amount = Number(target.value) > 0 ? Number(target.value) : 1;
+      const said = unidade === 'kg' ? Number(target.value) : Math.round(target.value);
+      const amount = said > 0 ? said : 1;
       target.value = amount;
       target.setAttribute('value', amount);
       row.dataset.texto = String(amount).replace('.', ',') + (unidade === 'kg' ? ' kg ' : ' ') + nome;
@@ -95,12 +105,12 @@ export const listScript = `
     choice(button) {
       const [row] = button.nextElementSibling.content.cloneNode(true).children;
       button.closest('li').replaceWith(row);
-      keep();
+      sort(rows());
       row.querySelector('input').focus();
       news.textContent = row.dataset.nome + ' está na lista.';
     },
     async put(button) {
-      if (await put(button.value)) button.textContent = 'Na lista ✓';
+      if (await put(button.value, button.value)) button.textContent = 'Na lista ✓';
       else state.textContent = news.textContent;
     },
     undo() {
@@ -148,12 +158,14 @@ export const listScript = `
     byId('recebida').hidden = !shared;
     byId('quantos').textContent = shared.split('\\n').length;
   };
-  try {
-    const kept = JSON.parse(localStorage.getItem('lista'));
-    byId('itens').innerHTML = kept.html;
-    pricedAt = kept.pricedAt;
-    keep();
-  } catch {}
+  const load = (kept) => {
+    try {
+      ({ html: byId('itens').innerHTML, pricedAt } = JSON.parse(kept));
+      draw();
+    } catch {}
+  };
+  load(localStorage.getItem('lista'));
+  addEventListener('storage', ({ key, newValue }) => key === 'lista' && load(newValue));
   arrive();
   renewList();
   addEventListener('hashchange', arrive);

@@ -17,6 +17,8 @@ interface Page {
   answer?: Html;
   /** The list in its field; the answer is its own then. */
   lista?: string;
+  /** Lines of it that are not split at their commas. */
+  prontas?: string;
   /** Address that the page of a static host asks; without it the page asks its own. */
   service?: string;
 }
@@ -26,7 +28,7 @@ const name = 'Pergunte ao assistente';
 const titleOf = ({ nome }: Shop) => (nome ? `${name} · ${nome}` : name);
 
 /** The page for shoppers. Its forms work without the script, which then answers on the page. */
-export function page({ welcome, siteUrl, pergunta = '', answer, lista, service }: Page): Html {
+export function page({ welcome, siteUrl, pergunta = '', answer, lista, prontas, service }: Page): Html {
   const shop = welcome?.loja ?? plainShop;
   const color = shop.cor ?? plainColor;
   return html`<!doctype html>
@@ -45,7 +47,7 @@ export function page({ welcome, siteUrl, pergunta = '', answer, lista, service }
   </head>
   <body>
     ${head(shop, paths.counterLogo)}
-    ${welcome ? main(asking(welcome.sugestoes, pergunta, lista === undefined && answer), shopping(lista, answer), service && needsScripts) : off}
+    ${welcome ? main(asking(welcome.sugestoes, pergunta, lista === undefined && answer), shopping(lista, prontas, answer), service && needsScripts) : off}
     ${welcome && html`<script>${raw(script)}</script>`}
   </body>
 </html>`;
@@ -95,7 +97,7 @@ const asking = (suggested: string[], pergunta: string, answer?: Html | false) =>
   ${suggestions(suggested)}
   <p class="kept">Guardamos só a pergunta e a opção escolhida, por 90 dias, para melhorar as respostas. Nada sobre você.</p>`;
 
-const shopping = (lista?: string, answer?: Html) => html`<h1>Lista de compras</h1>
+const shopping = (lista?: string, prontas?: string, answer?: Html) => html`<h1>Lista de compras</h1>
   <p class="lead">Escreva ou cole sua lista. Ela vem na ordem dos corredores, com os preços de hoje.</p>
   <p id="recebida" class="said" hidden>Você recebeu uma lista com <span id="quantos"></span> itens. <button type="button" class="take">Usar esta lista</button> <button type="button" class="leave">Agora não</button></p>
   <form action="${paths.counter}#lista" method="post" class="ask" id="lista-form">
@@ -104,6 +106,7 @@ const shopping = (lista?: string, answer?: Html) => html`<h1>Lista de compras</h
       <textarea id="lista-texto" name="lista" rows="3" required placeholder="2 arroz 5kg, leite sem lactose">${lista}</textarea>
       <button>Montar lista</button>
     </div>
+    ${prontas && html`<input type="hidden" name="prontas" value="${prontas}" />`}
   </form>
   <p><span id="lista-situacao" role="status"></span> <button type="button" class="undo" id="desfazer" hidden>Desfazer</button></p>
   <div id="lista-feita" role="region" aria-label="Sua lista"${lista === undefined && raw(' hidden')}>${lista === undefined ? emptyList : answer}

@@ -107,7 +107,7 @@ ${listScript.replaceAll('FAILURE', failure)}
 
   document.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (event.target === form) return put(text.value).then((done) => { if (done) text.value = ''; });
+    if (event.target === form) return put(text.value, shared).then((done) => { if (done) text.value = ''; });
     const { name, value } = event.submitter ?? {};
     if (name === 'pergunta') field.value = value;
     const pergunta = (event.target.querySelector('input') ?? field).value.trim();

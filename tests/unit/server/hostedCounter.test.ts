@@ -74,3 +74,19 @@ test('an address that floods the page does not use up the key, nor keep others w
 test('fails where the key is refused', async () => {
   await expect(answering(401).askAtCounter({ pergunta: 'arroz', noted: true }, '')).rejects.toThrow('answered 401');
 });
+
+test('a list is asked for five lines at a time, and ends where too many ask', async () => {
+  const counter = answering(200);
+  asked.mockImplementation(async (_, init) => {
+    const { itens } = JSON.parse(String(init?.body));
+    return Response.json({ dia: '2026-11-28', linhas: itens.map(() => ({ linha: 1, ordem: 'a' })), totalCentavos: 5 });
+  });
+  const itens = Array.from({ length: 12 }, (_, n) => `item ${n}`);
+  const list = await counter.listAtCounter({ itens, noted: true }, '203.0.113.1');
+  const sent = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+  expect(sent.map((body) => body.itens)).toEqual([itens.slice(0, 5), itens.slice(5, 10), itens.slice(10)]);
+  expect(new Set(sent.map(({ momento }) => momento)).size).toBe(1);
+  expect(list).toMatchObject({ linhas: { length: 12 }, totalCentavos: 15 });
+  expect(await answering(429).listAtCounter({ itens, noted: true }, '203.0.113.1')).toBeUndefined();
+  expect(await answering(200, null).listAtCounter({ itens, noted: true }, '203.0.113.1')).toBeNull();
+});

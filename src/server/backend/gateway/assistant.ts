@@ -118,7 +118,7 @@ function literal(value: unknown): string | null {
   if (value === null) return null;
   return storable(
     Array.isArray(value)
-      ? `{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join()}}`
+      ? `{${value.map((one) => (one === null ? 'null' : `"${String(one).replace(/[\\"]/g, '\\$&')}"`)).join()}}`
       : String(value),
   );
 }

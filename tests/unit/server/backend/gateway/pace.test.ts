@@ -1,5 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTurns, turnsOf } from '../../../../../src/server/backend/gateway/listTurns';
 import { createPace } from '../../../../../src/server/backend/gateway/pace';
 
 beforeEach(() => {
@@ -85,4 +86,22 @@ test('a failure ends the turn', async () => {
   await expect(pace('203.0.113.1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   const next = pace('203.0.113.1', async () => 'answer');
   expect(await next).toBe('answer');
+});
+
+test('a list of a hundred lines lets other addresses ask between its parts', async () => {
+  vi.useRealTimers();
+  const pace = createPace(4);
+  let took = 75;
+  const itens = Array(100).fill('arroz');
+  const part = async () => {
+    await sleep(took);
+    return { status: 200, body: { linhas: [], totalCentavos: 0 } };
+  };
+  const list = pace('203.0.113.1', (rest) => inTurns(itens, part, rest), turnsOf(itens));
+  const began = performance.now();
+  const others = ['198.51.100.7', '198.51.100.8', '198.51.100.9', '192.0.2.1', '192.0.2.2'];
+  expect(await Promise.all(others.map((address) => pace(address, async () => address)))).toEqual(others);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  took = 0;
+  expect(await list).toMatchObject({ status: 200 });
 });
