@@ -197,10 +197,14 @@ describe('a key', () => {
     const hundred = Array(100).fill('tomate');
     expect((await call(undefined, { itens: ['arroz'] })).status).toBe(401);
     expect((await call('errada', { itens: ['arroz'] })).status).toBe(401);
-    const { status, body } = await call(await newKey('Cem', 20), { itens: hundred });
-    expect([status, body.linhas.length, await counted('Cem')]).toEqual([200, 100, 20]);
-    expect(body.linhas.map(({ linha }: { linha: number }) => linha)).toEqual(hundred.map((_, place) => place + 1));
-    expect((await call(await newKey('Dezenove', 19), { itens: hundred })).status).toBe(429);
+    // Keys are counted by the minute of the clock, and a list takes some seconds.
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 15_000) await new Promise((proceed) => setTimeout(proceed, left));
+    const sixteen = hundred.slice(0, 16);
+    const { status, body } = await call(await newKey('Quatro', 4), { itens: sixteen });
+    expect([status, body.linhas.length, await counted('Quatro')]).toEqual([200, 16, 4]);
+    expect(body.linhas.map(({ linha }: { linha: number }) => linha)).toEqual(sixteen.map((_, place) => place + 1));
+    expect((await call(await newKey('Três', 3), { itens: sixteen })).status).toBe(429);
     const key = await newKey('Inteira');
     const stated = `select set_config('request.headers', '{"x-assistente-chave": "${key}"}', true), public.assistente_lista($1::text[]) as list`;
     await backend.query(stated, [`{${hundred.join()}}`]);
