@@ -3,6 +3,8 @@ import { addDays, dateOn, onDays, weekdayOf } from '../../src/domain';
 import { expectFits, expectFitsScreens } from '../support/e2e/accessible';
 import { beSignedIn, expect, openFromMenu, press, signIn, test, unique } from '../support/e2e/e2e';
 import { changeRows, databaseRows, insertRow, questionInDoubt } from '../support/e2e/rows';
+// Tests of the list take turns with one that switches the page off.
+import './lista';
 
 // All tests ask from one address, of which only a few questions wait at once, and one changes the page's look.
 test.describe.configure({ mode: 'default' });
