@@ -174,7 +174,7 @@ test('golden questions come from a spreadsheet, with a mended target, and go aga
   await check(review);
   await expectTotals(review, 'Novas1', 'Atualizadas0', 'Sem mudança0', 'Com erro1', 'Ignoradas0');
   await expect(review.getByText('Não há pergunta do FAQ nem produto com este texto').last()).toBeVisible();
-  await review.getByRole('combobox', { name: 'Horário de funcionamento' }).click();
+  await review.getByRole('combobox', { name: /^Horário de funcionamento/ }).click();
   await page.getByRole('option', { name: 'Qual é o horário de funcionamento?' }).click();
   await expectTotals(review, 'Novas2', 'Atualizadas0', 'Sem mudança0', 'Com erro0', 'Ignoradas0');
   await expectFits(page);
