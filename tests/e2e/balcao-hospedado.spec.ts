@@ -42,11 +42,16 @@ test('on a static host a shopper finds the page, is told, chooses, and finds the
   await expect(page.getByRole('heading', { level: 1, name: 'Como posso ajudar?' })).toBeVisible();
   await expect(head(page)).toHaveText('Assistente do supermercado');
   await expectFitsScreens(page);
+  // The sample data may have this question of today.
+  const noted = async () =>
+    (
+      await sql(page, `select sum(vezes) as vezes from public.consultas where lower(pergunta) = 'onde fica o arroz?'`)
+    )[0];
+  const { vezes } = await noted();
   await page.getByRole('button', { name: 'Onde fica o arroz?' }).click();
   await expect(answerOn(page)).toContainText('Arroz');
   await expect(page).toHaveURL(`${site}/assistente?pergunta=Onde+fica+o+arroz%3F`);
-  const noted = await sql(page, `select vezes from public.consultas where pergunta = 'Onde fica o arroz?'`);
-  expect(noted).toEqual([{ vezes: 1 }]);
+  expect(Number((await noted()).vezes)).toBe(Number(vezes) + 1);
   const { question, pergunta, resposta } = await inDoubt(page);
   await ask(page, question);
   await press(answerOn(page).getByRole('button', { name: pergunta }), 'Enter');
