@@ -207,10 +207,9 @@ export class SheetHandler implements XmlHandler {
   private addShared() {
     const { parts } = this;
     const { number } = this.cell;
-    const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
-    if (position === undefined || number >= (parts.shared?.count ?? 0)) {
-      throw new ReadError('corrupt', 'shared string that is not there');
-    }
+    const { shared } = parts;
+    const position = shared && number < shared.count ? shared.positions[number] : undefined;
+    if (position === undefined) throw new ReadError('corrupt', 'shared string that is not there');
     if (position > 0) this.store.add(this.cell.column, this.textStyle(), position);
   }
 
