@@ -55,5 +55,6 @@ function split(digits: string): [string, string?] | undefined {
 
 /** The text with typed spaces, as files have it. */
 export function plainSpaces(text: string): string {
-  return text.replace(/\s/g, ' ');
+  // Testing is cheaper than replacing.
+  return /[^\S ]/.test(text) ? text.replace(/\s/g, ' ') : text;
 }

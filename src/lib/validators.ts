@@ -15,10 +15,13 @@ export function maxText(limit: number): Validator {
   };
 }
 
+/** Rules look at one value alone. */
+const none = {};
+
 /** The first rule's message that a value breaks, or undefined. */
 export function firstProblem(rules: readonly Validator[], value: unknown): string | undefined {
   for (const rule of rules) {
-    const problem = rule(value, {}, {}) as string | undefined;
+    const problem = rule(value, none, none) as string | undefined;
     if (problem) return problem;
   }
   return undefined;

@@ -37,12 +37,11 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   winner: Int32Array;
   /** Index in `checker.brought`, or -1. */
   brings: Int32Array;
-  /** Index in `refusals` of a row's problems, or -1. */
-  refused: Int32Array;
-  /** Different lists of problems as 'field\nreason', and the place of each. */
-  refusals: string[][];
-  refusalPlaces: Map<string, number>;
-  doubts: Map<number, readonly string[]>;
+  /** Index in `remarks` of a row's problems or doubts, or -1. */
+  remarked: Int32Array;
+  /** Different lists of problems, as 'field\nreason', and of doubts, and the place of each. */
+  remarks: (readonly string[])[];
+  remarkPlaces: Map<string, number>;
   /** Finds existing records by key. */
   find: ReturnType<typeof indexByKey>;
   /** Rows that count, by the index of their record or by their key. */
@@ -76,10 +75,9 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     match: new Int32Array(rows).fill(none),
     winner: new Int32Array(rows).fill(-1),
     brings: new Int32Array(rows).fill(-1),
-    refused: new Int32Array(rows).fill(-1),
-    refusals: [],
-    refusalPlaces: new Map(),
-    doubts: new Map(),
+    remarked: new Int32Array(rows).fill(-1),
+    remarks: [],
+    remarkPlaces: new Map(),
     find: placeFinder(checker),
     seen: new Map(),
     titles: headerTitles(table, choices),
@@ -104,17 +102,17 @@ export function checkRow(result: CheckResult, row: number): void {
   const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key), seen);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);
-  const outcome = judge(built, {
-    exists: checker.before(index) !== undefined,
-    answers: choices.answers,
-    accepted: result.mends.accepted.has(row),
-  });
+  const outcome = judge(built, result, row);
   result.outcome[row] = outcome;
-  if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
   if (built.problems.length > 0) {
-    result.refused[row] = refusalOf(result, built.problems);
+    result.remarked[row] = remarkOf(
+      result,
+      built.problems.map(({ field, reason }) => `${field}\n${reason}`),
+    );
     return;
   }
+  if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful'))
+    result.remarked[row] = remarkOf(result, built.doubts);
   result.brings[row] = built.brings ?? -1;
   if (destination.joined) return;
   const same = index === none ? key : index;
@@ -123,12 +121,12 @@ export function checkRow(result: CheckResult, row: number): void {
   else supersede(result, { same, other, row });
 }
 
-function refusalOf({ refusals, refusalPlaces }: CheckResult, problems: readonly Problem[]): number {
-  const reasons = problems.map(({ field, reason }) => `${field}\n${reason}`);
+function remarkOf({ remarks, remarkPlaces }: CheckResult, reasons: readonly string[]): number {
   const key = reasons.join('\0');
-  const place = refusalPlaces.get(key) ?? refusals.push(reasons) - 1;
-  refusalPlaces.set(key, place);
-  return place;
+  const known = remarkPlaces.get(key);
+  if (known !== undefined) return known;
+  remarkPlaces.set(key, remarks.length);
+  return remarks.push(reasons) - 1;
 }
 
 /** Builds a row again from its cells, with the record that it changes. */
@@ -152,13 +150,14 @@ function buildWith(
     return { record: {}, problems, unchanged: false };
   }
   // An error cell refuses the row: a blank one would keep the stored value.
-  const errors = new Map<FieldId, CellError>();
+  const found: [FieldId, CellError][] = [];
   const built = checker.build(
-    withoutErrors(cells, (field, error) => errors.set(field, error)),
+    withoutErrors(cells, (field, error) => found.push([field, error])),
     index,
     row,
   );
-  if (errors.size === 0) return built;
+  if (found.length === 0) return built;
+  const errors = new Map(found);
   for (const field of fields) {
     const cell = errors.get(field.id);
     if (cell) addProblem(problems, field, cell, cell.error ? 'A célula tem um erro' : uncalculated);
@@ -168,14 +167,13 @@ function buildWith(
 
 const uncalculated = 'A fórmula não foi calculada. Abra a planilha no Excel e salve-a';
 
-function judge(
-  { problems, unchanged, doubts = [] }: BuiltRow,
-  { exists, answers, accepted }: Pick<Choices, 'answers'> & { exists: boolean; accepted: boolean },
-): Outcome {
+function judge({ problems, unchanged, doubts }: BuiltRow, result: CheckResult, row: number): Outcome {
+  const { checker, choices, match, mends } = result;
   if (problems.length > 0) return 'error';
   if (unchanged) return 'unchanged';
-  if (exists && answers.existing === 'skip') return 'ignored';
-  if (doubts.length > 0 && answers.doubtful !== 'import' && !accepted) return 'doubtful';
+  const exists = checker.before(match[row] as number) !== undefined;
+  if (exists && choices.answers.existing === 'skip') return 'ignored';
+  if (doubts?.length && choices.answers.doubtful !== 'import' && !mends.accepted.has(row)) return 'doubtful';
   return exists ? 'updated' : 'new';
 }
 
@@ -184,7 +182,7 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
   const last = result.choices.answers.repeated !== 'first';
   const loser = last ? other : row;
   result.outcome[loser] = 'ignored';
-  result.doubts.delete(loser);
+  result.remarked[loser] = -1;
   result.winner[loser] = last ? row : other;
   if (last) result.seen.set(same, row);
 }

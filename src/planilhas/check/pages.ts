@@ -12,9 +12,8 @@ const shownCharacters = 300;
 
 export function rowsWith(result: CheckResult, wanted: (outcome: Outcome) => boolean): number[] {
   const rows: number[] = [];
-  result.outcome.forEach((outcome, row) => {
-    if (row >= result.start && wanted(outcome)) rows.push(row);
-  });
+  for (let row = result.start; row < result.outcome.length; row++)
+    if (wanted(result.outcome[row] as Outcome)) rows.push(row);
   return rows;
 }
 
@@ -47,7 +46,12 @@ export function showRow(result: CheckResult, row: number): CheckedRow {
   const texts = checker.texts ?? ((each) => textsOf(destination.fields, each));
   const after = texts(record);
   const changed = outcome !== 'unchanged' && before ? changes(texts(before), after) : {};
-  return { ...shown, values: shortened(after), before: shortened(changed), doubts: result.doubts.get(row) };
+  return {
+    ...shown,
+    values: shortened(after),
+    before: shortened(changed),
+    doubts: result.remarks[result.remarked[row] ?? -1],
+  };
 }
 
 const shortened = (texts: Texts): Texts =>

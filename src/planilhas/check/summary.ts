@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../destinations';
-import type { CheckSummary, OutcomeTotals } from '../types';
+import type { CheckSummary, Outcome, OutcomeTotals } from '../types';
 import { type CheckResult, isWritable } from './checkRows';
 import { groupRows, rowsWith } from './pages';
 
@@ -7,22 +7,38 @@ const listedReasons = 6;
 
 /** Totals, questions and most frequent errors of a check. */
 export function summarise(result: CheckResult): CheckSummary {
-  const { destination, checker, table, choices, outcome, match, winner, refused, refusals, start, mends } = result;
-  const totals: OutcomeTotals = { new: 0, updated: 0, unchanged: 0, error: 0, ignored: 0 };
+  const { destination, checker, table, choices, outcome, match, winner, remarked, remarks, start, mends } = result;
+  const count = (wanted: Outcome) => {
+    let rows = 0;
+    for (let row = start; row < outcome.length; row++) if (outcome[row] === wanted) rows += 1;
+    return rows;
+  };
+  const totals: OutcomeTotals = {
+    new: count('new'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    error: count('error'),
+    ignored: count('ignored'),
+    doubtful: count('doubtful') || undefined,
+  };
   let [blank, repeated] = [0, 0];
-  const counts = refusals.map(() => 0);
-  outcome.forEach((became, row) => {
-    if (row < start) return;
-    totals[became] = (totals[became] ?? 0) + 1;
-    const isReplaced = (winner[row] ?? -1) >= 0;
-    if (isReplaced) repeated += 1;
-    const refusal = refused[row] ?? -1;
-    if (refusal >= 0) counts[refusal] = (counts[refusal] ?? 0) + 1;
-    if (became === 'ignored' && (match[row] ?? -1) < 0 && !isReplaced && !mends.omitted.has(row)) blank += 1;
-  });
+  const counts = remarks.map(() => 0);
+  for (let row = start; row < outcome.length; row++) {
+    const remark = remarked[row] as number;
+    if (remark >= 0) counts[remark] = (counts[remark] as number) + 1;
+    if (outcome[row] !== 'ignored') continue;
+    if ((winner[row] as number) >= 0) repeated += 1;
+    else if ((match[row] as number) < 0 && !mends.omitted.has(row)) blank += 1;
+  }
   const reasons = new Map<string, number>();
-  refusals.forEach((each, place) => {
-    for (const key of each) if (counts[place]) reasons.set(key, (reasons.get(key) ?? 0) + (counts[place] ?? 0));
+  const doubtful = { rows: 0, reasons: new Map<string, number>() };
+  remarks.forEach((each, place) => {
+    const rows = counts[place] as number;
+    if (rows === 0) return;
+    const isProblem = each[0]?.includes('\n');
+    if (!isProblem) doubtful.rows += rows;
+    const into = isProblem ? reasons : doubtful.reasons;
+    for (const key of each) into.set(key, (into.get(key) ?? 0) + rows);
   });
   if (blank > 0) totals.blank = blank;
   const facts: CheckFacts = {
@@ -35,7 +51,7 @@ export function summarise(result: CheckResult): CheckSummary {
     unknownUnits: [...(checker.unknownUnits ?? [])],
     known: checker.known ?? [],
     asked: checker.asked ?? [],
-    doubtful: doubtfulIn(result),
+    doubtful,
   };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;
   return {
@@ -54,20 +70,14 @@ export function summarise(result: CheckResult): CheckSummary {
   };
 }
 
-function doubtfulIn({ doubts }: CheckResult): CheckFacts['doubtful'] {
-  const reasons = new Map<string, number>();
-  for (const each of doubts.values()) for (const reason of each) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  return { rows: doubts.size, reasons };
-}
-
 /** Names of the records to create first, with the rows that need each. */
 export function broughtBy(result: CheckResult): CheckFacts['brought'] {
-  const { checker, outcome, brings } = result;
+  const { checker, brings } = result;
   const brought = (checker.brought ?? []).map((name) => ({ name, rows: 0 }));
   if (brought.length === 0) return brought;
-  outcome.forEach((became, row) => {
+  for (const row of rowsWith(result, isWritable)) {
     const needed = brought[brings[row] ?? -1];
-    if (needed && isWritable(became)) needed.rows += 1;
-  });
+    if (needed) needed.rows += 1;
+  }
   return brought.filter(({ rows }) => rows > 0);
 }

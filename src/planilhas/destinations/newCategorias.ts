@@ -1,8 +1,8 @@
-import { catalogue, formatCount } from '../../domain';
-import { quoted, withoutBidiControls } from '../../lib';
+import { catalogue, formatCount, listed } from '../../domain';
+import { quoted } from '../../lib';
 import { keyOf } from '../cells';
 import type { Choices } from '../types';
-import type { AskQuestion, CheckFacts } from './destination';
+import type { AskQuestion } from './destination';
 
 const named = 6;
 
@@ -92,9 +92,12 @@ export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: {
     const likely = resembling(name, existing);
     return { field: insteadOf + name, name, ...(likely.length > 0 && { options: optionsFor(likely) }) };
   });
+  const first = brought.slice(0, named).map(({ name, rows }) => `${name} (${formatCount(rows)})`);
   return {
     field: 'categorias',
-    question: ['Categorias que ainda não existem', ...(brought.length > 0 ? [listed(brought)] : [])].join(': '),
+    question: ['Categorias que ainda não existem', ...(first.length > 0 ? [listed(first, brought.length)] : [])].join(
+      ': ',
+    ),
     options: creates()
       ? [
           ['create', 'Criar as categorias'],
@@ -113,9 +116,3 @@ export const askCategorias: AskQuestion = ({ brought, unknown, known, choices: {
 };
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'pt-BR');
-
-function listed(brought: CheckFacts['brought']): string {
-  const names = brought.slice(0, named).map(({ name, rows }) => `${withoutBidiControls(name)} (${formatCount(rows)})`);
-  const rest = brought.length - names.length;
-  return rest > 0 ? `${names.join(', ')} e mais ${formatCount(rest)}` : names.join(', ');
-}

@@ -110,7 +110,9 @@ function checkProduto(
   for (const [name, field] of plainFields) record[name] = valueIn(cells, field, before, problems);
   const { nome: categoria, brings } = categoriaOf(cells, before, find, problems);
   const tipoVenda = tipoVendaOf(textOf(cells('tipoVenda')), before);
-  const doubts = [priceDoubt(record.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
+  const priced = priceDoubt(record.valor, before);
+  const doubts =
+    priced || tipoVenda.doubt ? [priced, tipoVenda.doubt].filter((doubt) => doubt !== undefined) : undefined;
   record.categoria = categoria;
   record.tipoVenda = tipoVenda.id;
   return { record, problems, brings, doubts };

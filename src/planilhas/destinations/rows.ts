@@ -26,10 +26,10 @@ export const recordChecker = <R extends ImportRecord>(
   before: (index) => records[index],
   build: (cells, index) => {
     const before = records[index];
-    const built = build(cells, before);
-    const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, built.record));
-    built.record.id = before?.id;
-    return { ...built, unchanged };
+    const { record, problems, doubts, brings } = build(cells, before);
+    const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, record));
+    record.id = before?.id;
+    return { record, problems, doubts, brings, unchanged };
   },
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });

@@ -38,6 +38,7 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
   // Closing now would leave the work half done.
   const busy = phase.name === 'writing' || phase.name === 'undoing';
   const isMended = mends.all > 0 && phase.name !== 'report' && phase.name !== 'undone';
+  const mended = mendedLeaving(mends.all);
   // The end of the session must not close an import.
   useEffect(() => openForms.opened(), []);
   const [asking, setAsking] = useState(false);
@@ -84,25 +85,12 @@ export const ReviewFrame = ({ destination, file, writer, left, onStay, onClose }
           <Buttons key={phase.name} phase={phase.name} />
         </Box>
       </Dialog>
-      <AskBeforeLeaving when={() => busy || isMended} {...(busy ? leaving : mendedLeaving(mends.all))} />
-      {asking && isMended && !busy && (
+      <AskBeforeLeaving when={() => busy || isMended} {...(busy ? leaving : mended)} />
+      {asking && (busy || isMended) && (
         <ConfirmDialog
-          title={mendedLeaving(mends.all).title}
-          text={mendedLeaving(mends.all).text}
-          confirmLabel="Sair"
-          cancelLabel="Continuar aqui"
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      {asking && busy && (
-        <ConfirmDialog
-          title="Parar a importação?"
-          text="O que já foi gravado continua gravado. Você verá até onde a importação foi e poderá continuar ou desfazer."
-          confirmLabel="Parar"
-          cancelLabel="Continuar importando"
-          busy={false}
+          {...(busy ? stopping : { ...mended, confirmLabel: mended.leave, cancelLabel: mended.stay })}
           onConfirm={() => {
+            if (!busy) return onClose();
             stop();
             setAsking(false);
           }}
@@ -122,6 +110,13 @@ const Buttons = ({ phase }: { phase: PhaseName }) => {
       <Actions />
     </Stack>
   );
+};
+
+const stopping = {
+  title: 'Parar a importação?',
+  text: 'O que já foi gravado continua gravado. Você verá até onde a importação foi e poderá continuar ou desfazer.',
+  confirmLabel: 'Parar',
+  cancelLabel: 'Continuar importando',
 };
 
 const leaving = {

@@ -44,10 +44,5 @@ export async function forgetMends(key: string): Promise<void> {
   await attempt(() => del(key, opened()));
 }
 
-const attempt = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await ask();
-  } catch {
-    return undefined;
-  }
-};
+// Without IndexedDB, the question itself throws.
+const attempt = async <T>(ask: () => Promise<T>) => (async () => ask())().catch(() => undefined);

@@ -59,7 +59,7 @@ export function uncalculated(stream: Uint8Array, sheet: number): (row: number, c
   return (row, column) => cells.has(row + column * 0x10000);
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
 /** Type of each record and where its content begins. */
 function* records(view: DataView, from = 0): Generator<[type: number, at: number]> {

@@ -2,6 +2,7 @@ import { cbc, ecb } from '@noble/ciphers/aes.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { viewOf } from './biff';
 import { ReadError } from './errors';
 
 /** What Excel encrypts with when the structure is protected and nobody chose a password. */
@@ -83,4 +84,3 @@ function hashOf(name: string): Hash {
 
 const base64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const uint32 = (value: number) => new Uint8Array(Uint32Array.of(value).buffer);
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);

@@ -1,6 +1,6 @@
 import { Card, Typography } from '@mui/material';
-import { formatCount } from '../../../domain';
-import { cut, quoted, withoutBidiControls } from '../../../lib';
+import { listed } from '../../../domain';
+import { cut, quoted } from '../../../lib';
 import { columnAnswer, noColumn } from '../../columnQuestions';
 import type { FieldId } from '../../types';
 import { Notice } from '../layout';
@@ -34,11 +34,11 @@ export const ColumnQuestions = ({ onAnswer }: Props) => {
 };
 
 const named = 12;
-const listed = (names: readonly string[]) => {
-  const texts = names.slice(0, named).map((name) => withoutBidiControls(cut(name, 40)));
-  const rest = names.length - texts.length;
-  return rest > 0 ? `${texts.join(', ')} e mais ${formatCount(rest)}` : texts.join(', ');
-};
+const firstOf = (names: readonly string[]) =>
+  listed(
+    names.slice(0, named).map((name) => cut(name, 40)),
+    names.length,
+  );
 
 /** What of the file is not read: other sheets, a second table at the right, columns without a field. */
 export const UnreadParts = () => {
@@ -52,19 +52,19 @@ export const UnreadParts = () => {
     <>
       {aside.length > 0 && (
         <Notice severity="warning">
-          Há outra tabela à direita ({listed(aside)}), que não será lida. Para importá-la, copie as linhas dela para
+          Há outra tabela à direita ({firstOf(aside)}), que não será lida. Para importá-la, copie as linhas dela para
           baixo da primeira, ou importe a planilha mais uma vez com as colunas dela.
         </Notice>
       )}
       {others.length > 0 && (
         <Notice severity="info">
-          O arquivo tem outras planilhas, que não serão lidas: {listed(others.map(quoted))}.
+          O arquivo tem outras planilhas, que não serão lidas: {firstOf(others.map(quoted))}.
         </Notice>
       )}
       {unread.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
           Colunas que não serão lidas:{' '}
-          {listed(unread.map(({ letter, title }) => (title ? `${letter} · ${title}` : letter)))}.
+          {firstOf(unread.map(({ letter, title }) => (title ? `${letter} · ${title}` : letter)))}.
         </Typography>
       )}
     </>

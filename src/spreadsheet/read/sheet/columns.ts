@@ -31,16 +31,10 @@ export class Column {
 
   /** Index of the row's cell or -1. Without gaps the first guess is right. */
   find(row: number): number {
-    let high = Math.min(row, this.count - 1);
-    if (high < 0) return -1;
-    if (this.rowAt(high) === row) return high;
-    let low = 0;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.rowAt(middle) < row) low = middle + 1;
-      else high = middle;
-    }
-    return this.rowAt(low) === row ? low : -1;
+    const last = Math.min(row, this.count - 1);
+    if (last < 0 || this.rowAt(last) === row) return last;
+    const place = countBelow(last, (index) => this.rowAt(index) < row);
+    return this.rowAt(place) === row ? place : -1;
   }
 
   styleAt(index: number): number {

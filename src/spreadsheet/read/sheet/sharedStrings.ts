@@ -1,13 +1,17 @@
 import { nameNumber } from '../xml/tagScanner';
 import { TextBuffer } from '../xml/textBuffer';
 import type { Tokenizer, XmlHandler } from '../xml/tokenizer';
+import { wordOf } from './cellPattern';
 import { PHONETIC, T } from './names';
 import type { TextPool } from './textPool';
 
 const SI = nameNumber('si');
 
-const opening = new TextEncoder().encode('<si><t>');
-const closing = new TextEncoder().encode('</t></si>');
+const opensString = wordOf('<si>');
+const opensText = wordOf('><t>');
+const closesText = wordOf('</t>');
+const closesString = wordOf('</si');
+const GT = 0x3e;
 /** 1 for each byte that ends a text or needs decoding: < & _, carriage return, NUL. */
 const special = Uint8Array.from({ length: 256 }, (_, byte) => Number([0x3c, 0x26, 0x5f, 0x0d, 0].includes(byte)));
 
@@ -41,26 +45,24 @@ export class SharedStringsHandler implements XmlHandler {
   }
 
   /** Matches the usual form <si><t>text</t></si> without escapes. */
-  ahead(_xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
+  ahead({ words }: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     for (;;) {
-      const next = this.stringAhead(bytes, at, end);
+      const next = this.stringAhead(bytes, words, at, end);
       if (next < 0) return at > start ? at : -1;
       at = next;
     }
   }
 
-  private stringAhead(bytes: Uint8Array, start: number, end: number): number {
-    if (start + opening.length + closing.length > end) return -1;
-    for (let i = 0; i < opening.length; i += 1) if (bytes[start + i] !== opening[i]) return -1;
-    const from = start + opening.length;
+  private stringAhead(bytes: Uint8Array, words: DataView, start: number, end: number): number {
+    if (start + 16 > end || words.getInt32(start) !== opensString || words.getInt32(start + 3) !== opensText) return -1;
+    const from = start + 7;
     let at = from;
     while (at < end && special[bytes[at] as number] === 0) at += 1;
-    const after = at + closing.length;
-    if (after > end) return -1;
-    for (let i = 0; i < closing.length; i += 1) if (bytes[at + i] !== closing[i]) return -1;
+    if (at + 9 > end || words.getInt32(at) !== closesText || words.getInt32(at + 4) !== closesString) return -1;
+    if (bytes[at + 8] !== GT) return -1;
     this.keep(this.pool.add(bytes, from, at));
-    return after;
+    return at + 9;
   }
 
   private addString() {

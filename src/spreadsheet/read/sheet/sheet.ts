@@ -25,14 +25,11 @@ export class SheetHandler implements XmlHandler {
   private readonly store: ColumnStore;
   private readonly styles: readonly number[];
   private readonly buffer = new TextBuffer();
-  private readonly pattern = new CellPattern();
+  /** The cell at hand, in the usual form or another. */
+  private readonly cell = new CellPattern();
   private readonly rowPattern = new RowPattern();
   private sawWorksheet = false;
   private inData = false;
-  private column = -1;
-  private type = NUMERIC;
-  private style = 0;
-  private number = 0;
   private sawValue = false;
   private sawFormula = false;
   private inline = false;
@@ -112,34 +109,32 @@ export class SheetHandler implements XmlHandler {
 
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
+    const { words } = xml;
     const inRow = xml.innermost === names.ROW;
     let at = start;
     for (;;) {
-      let next = this.cellAhead(bytes, at, end);
-      if (next < 0 && inRow) next = this.rowAhead(bytes, at, end);
+      let next = this.cellAhead(bytes, words, at, end);
+      if (next < 0 && inRow) next = this.rowAhead(bytes, words, at, end);
       if (next < 0) return at > start ? at : -1;
       at = next;
     }
   }
 
-  private cellAhead(bytes: Uint8Array, start: number, end: number): number {
-    const { pattern } = this;
-    const next = pattern.match(bytes, start, end);
-    if (next < 0 || pattern.row === 0 || pattern.row !== this.store.number) return -1;
-    if (pattern.column >= limits.columns) return -1;
-    this.column = pattern.column;
-    this.style = pattern.style;
-    this.number = pattern.number;
-    if (pattern.type === SHARED) this.addShared();
+  private cellAhead(bytes: Uint8Array, words: DataView, start: number, end: number): number {
+    const { cell, store } = this;
+    // A cell outside a row is refused the general way.
+    const next = store.number > 0 ? cell.match(bytes, words, start, end, store.number) : -1;
+    if (next < 0 || cell.column >= limits.columns) return -1;
+    if (cell.type === SHARED) this.addShared();
     else this.addNumber();
     return next;
   }
 
-  private rowAhead(bytes: Uint8Array, start: number, end: number): number {
-    const next = this.rowPattern.match(bytes, start, end);
+  private rowAhead(bytes: Uint8Array, words: DataView, start: number, end: number): number {
+    const next = this.rowPattern.match(bytes, words, start, end);
     if (next < 0) return -1;
     this.store.open(this.rowPattern.number);
-    this.column = -1;
+    this.cell.column = -1;
     return next;
   }
 
@@ -157,7 +152,7 @@ export class SheetHandler implements XmlHandler {
       else if (tag.attributeName(i) === names.HIDDEN) hidden = isTrue(tag.bytes[start]);
     }
     this.store.open(number, hidden);
-    this.column = -1;
+    this.cell.column = -1;
   }
 
   private openCell(xml: Tokenizer) {
@@ -166,36 +161,36 @@ export class SheetHandler implements XmlHandler {
     this.buffer.clear();
     this.sawValue = false;
     this.sawFormula = false;
-    this.type = NUMERIC;
-    this.style = 0;
-    let column = this.column + 1;
+    this.cell.type = NUMERIC;
+    this.cell.style = 0;
+    let column = this.cell.column + 1;
     for (let i = 0; i < tag.attributes; i += 1) {
       const name = tag.attributeName(i);
       const start = tag.valueStart(i);
       const end = tag.valueEnd(i);
       if (name === names.REF) column = columnOf(tag.bytes, start, end, this.store.number);
-      else if (name === names.TYPE) this.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
-      else if (name === names.STYLE) this.style = parseIndex(tag.bytes, start, end);
+      else if (name === names.TYPE) this.cell.type = end - start === 3 ? FORMULA_TEXT : (tag.bytes[start] ?? NUMERIC);
+      else if (name === names.STYLE) this.cell.style = parseIndex(tag.bytes, start, end);
     }
     if (column >= limits.columns) throw new ReadError('tooManyColumns');
-    this.column = column;
+    this.cell.column = column;
   }
 
   private closeCell() {
     const { buffer } = this;
     const empty = buffer.length === 0;
     // Only text can be empty; another empty value is a formula that was never calculated.
-    if (empty ? this.sawFormula && this.type !== FORMULA_TEXT : this.type === ERR) {
-      return this.store.add(this.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
+    if (empty ? this.sawFormula && this.cell.type !== FORMULA_TEXT : this.cell.type === ERR) {
+      return this.store.add(this.cell.column, ERROR, this.parts.pool.intern(buffer.bytes, buffer.length));
     }
     if (empty) return;
-    switch (this.type) {
+    switch (this.cell.type) {
       case NUMERIC:
       case SHARED:
-        this.number = parseNumber(buffer.bytes, 0, buffer.length);
-        return this.type === NUMERIC ? this.addNumber() : this.addShared();
+        this.cell.number = parseNumber(buffer.bytes, 0, buffer.length);
+        return this.cell.type === NUMERIC ? this.addNumber() : this.addShared();
       case BOOL:
-        return this.store.add(this.column, BOOLEAN, Number(isTrue(buffer.bytes[0])));
+        return this.store.add(this.cell.column, BOOLEAN, Number(isTrue(buffer.bytes[0])));
       case ISO_DATE:
         return this.addIsoDate();
       default:
@@ -205,29 +200,29 @@ export class SheetHandler implements XmlHandler {
 
   private addNumber() {
     // An invalid number is kept as text for the review.
-    if (Number.isNaN(this.number)) this.addText();
-    else this.store.add(this.column, this.styleNow(), this.number);
+    if (Number.isNaN(this.cell.number)) this.addText();
+    else this.store.add(this.cell.column, this.styleNow(), this.cell.number);
   }
 
   private addShared() {
-    const { number, parts } = this;
-    const position = Number.isInteger(number) ? parts.shared?.positions[number] : undefined;
-    if (position === undefined || number >= (parts.shared?.count ?? 0)) {
-      throw new ReadError('corrupt', 'shared string that is not there');
-    }
-    if (position > 0) this.store.add(this.column, this.textStyle(), position);
+    const { parts } = this;
+    const { number } = this.cell;
+    const { shared } = parts;
+    const position = shared && number < shared.count ? shared.positions[number] : undefined;
+    if (position === undefined) throw new ReadError('corrupt', 'shared string that is not there');
+    if (position > 0) this.store.add(this.cell.column, this.textStyle(), position);
   }
 
   private addIsoDate() {
     const text = encodeUtf8(isoDateText(decodeUtf8(this.buffer.bytes.subarray(0, this.buffer.length))));
-    this.store.add(this.column, TEXT, this.parts.pool.intern(text, text.length));
+    this.store.add(this.cell.column, TEXT, this.parts.pool.intern(text, text.length));
   }
 
   private addText() {
     const { buffer } = this;
     buffer.finishText();
     if (buffer.length > 0)
-      this.store.add(this.column, this.textStyle(), this.parts.pool.intern(buffer.bytes, buffer.length));
+      this.store.add(this.cell.column, this.textStyle(), this.parts.pool.intern(buffer.bytes, buffer.length));
   }
   private addMerge({ tag }: Tokenizer) {
     const merge = parseRange(tag.attribute('ref') ?? '');
@@ -235,7 +230,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private styleNow() {
-    return this.styles[this.style] ?? 0;
+    return this.styles[this.cell.style] ?? 0;
   }
 
   /** What the format says holds for a text as well. */

@@ -9,6 +9,14 @@ const internSlots = 1 << 16;
 const decodedSlots = 1 << 10;
 const longestDecoded = 128;
 const headerSize = 3;
+const ampersand = 1;
+const beyondAscii = 2;
+const rare = 4;
+/** What a byte tells of its text; letters that begin with C3 are the usual ones. */
+const signOf = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte < 0x80) return byte === 0x26 ? ampersand : 0;
+  return byte > 0xbf && byte !== 0xc3 ? beyondAscii | rare : beyondAscii;
+});
 
 /** Texts of a sheet as UTF-8 outside the JavaScript heap, decoded on demand. A text is its position; 0 is the empty text. */
 export class TextPool {
@@ -36,17 +44,15 @@ export class TextPool {
     let to = position & (segmentSize - 1);
     writeLength(segment, to, length);
     to += headerSize;
-    let all = 0;
-    let hasEntity = false;
+    let signs = 0;
     for (let i = 0; i < length; i += 1) {
       const byte = bytes[start + i] as number;
       segment[to + i] = byte;
-      all |= byte;
-      if (byte === 0x26) hasEntity = true;
+      signs |= signOf[byte] as number;
     }
-    if (all >= 0x80) this.check(bytes, start, end);
+    if (signs & beyondAscii) this.check(bytes, start, end);
     this.used = position + size;
-    if (hasEntity || (all >= 0x80 && looksBroken(bytes, start, end))) this.repair(position);
+    if (signs & ampersand || (signs & rare && looksBroken(bytes, start, end))) this.repair(position);
     return position;
   }
 
