@@ -84,8 +84,8 @@ create type private.asked_word as (
   vetor extensions.cube, tamanho float8, own tsquery, other tsquery, item text, item_other tsquery, item_thing tsquery);
 
 -- The words of a question, at most 80, without a greeting at its beginning. A word that neither the list nor the shop
--- knows stands for its nearest; synonyms join.
-create function private.understand(asked text) returns private.asked_word[]
+-- knows stands for its nearest; synonyms join. Their vectors are left out where not `meant`.
+create function private.understand(asked text, meant boolean default true) returns private.asked_word[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
   = force_generic_plan as $$
 declare
@@ -119,7 +119,7 @@ begin
       from used u left join private.vetores v on v.termo = u.usada
       left join lateral (select n.vector, n.vector operator(extensions.<->) origin as size
                            from extensions.cube(private.numbers(v.bruto)) n (vector) offset 0) m
-                             on u.radical is not null
+                             on meant and u.radical is not null
      where u.place > coalesce(greeted, 0)
      order by u.place, u.word);
   return private.with_synonyms(words);

@@ -159,14 +159,6 @@ begin
 end;
 $$;
 
--- A folded word in letters that many spellings share: "xuxu" and "chuchu", "ipe" and "ype".
-create function private.spelt(word text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return translate(replace(replace(replace(word, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc');
-end;
-$$;
-
 -- A folded text in words that products have: neighbours as one ("kit kat"), one as two ("superbonder"), without
 -- "-inho", misspelt ones as the nearest, short ones as what begins so. `guessed`: one may mean another thing.
 create function private.respelt(inout said text, out guessed boolean)
@@ -174,7 +166,6 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   words text[] := private.split(said);
   word text;
-  as_spelt text;
   base text;
   near record;
 begin
@@ -202,23 +193,26 @@ begin
       continue when words[i] is not null;
       words[i] := word;
     end if;
-    as_spelt := private.spelt(word);
     words[i] := (select left(word, n) || ' ' || substring(word from n + 1) from generate_series(3, length(word) - 3) n
                   where private.is_sold(left(word, n)) and private.is_sold(substring(word from n + 1)) limit 1);
     continue when words[i] is not null;
+    -- Letters that many spellings share: "xuxu" and "chuchu", "ipe" and "ype".
     with vocabulary as materialized (
-      select v.palavra from private.item_vetores v where abs(length(v.palavra) - length(word)) <= 2
-      union all select t.palavra from private.termos t where not t.listado and t.palavra ~ '^[a-z]{3,}$'
-         and abs(length(t.palavra) - length(word)) <= 2
-      union all select f from private.sinonimo_termos t, private.fold(t.termo) f
-       where cardinality(t.radicais) = 1 and f ~ '^[a-z]+$' and abs(length(t.termo) - length(word)) <= 2
+      select v.palavra, translate(replace(replace(replace(v.palavra, 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'ywzk', 'ivsc')
+        as spelt
+        from (select word as palavra
+        union all select i.palavra from private.item_vetores i where abs(length(i.palavra) - length(word)) <= 2
+        union all select t.palavra from private.termos t
+         where abs(length(t.palavra) - length(word)) <= 2 and not t.listado and t.palavra ~ '^[a-z]{3,}$'
+        union all select f from private.sinonimo_termos t, private.fold(t.termo) f
+         where cardinality(t.radicais) = 1 and abs(length(t.termo) - length(word)) <= 2 and f ~ '^[a-z]+$') v
     ), like_it as materialized (
-      select v.palavra, extensions.levenshtein_less_equal(s.spelt, as_spelt, 2) as changes
-        from vocabulary v cross join lateral (select private.spelt(v.palavra) as spelt offset 0) s
-       where left(s.spelt, 1) = left(as_spelt, 1) or length(word) > 5
+      select v.palavra, extensions.levenshtein_less_equal(v.spelt, o.spelt, 2) as changes
+        from (select spelt from vocabulary where palavra = word limit 1) o, vocabulary v
+       where left(v.spelt, 1) = left(o.spelt, 1) or length(word) > 5
     ), nearest as materialized (
       select l.palavra, case when private.sound(l.palavra) = private.sound(word) then 0 else l.changes end as changes
-        from like_it l where l.changes <= 2
+        from like_it l where l.changes <= 2 and l.palavra <> word
     )
     select o.palavra, o.changes into near
       from (select n.* from nearest n
@@ -275,6 +269,7 @@ declare
   likened boolean;
   ids uuid[];
   named tsquery;
+  paired tsquery;
 begin
   select a.* into read from private.read_amount(line) a;
   thing := read.line;
@@ -300,7 +295,7 @@ begin
   -- What is longer than any name is asked about, for only its beginning is read.
   select r.said, r.guessed or plain ~ '\yd[eo] (para|pelo)\y' or not sure and length(plain) > 80
     into plain, guessed from private.respelt(left(plain, 80)) r;
-  words := private.understand('tem ' || plain);
+  words := private.understand('tem ' || plain, false);
   telling := array(select w from unnest(words) w
                     where w.radical is not null and w.item is not null and not w.item = any (without || '{sem}'::text[])
                       and coalesce(private.role_of(w.usada), 'descreve') = 'descreve'
@@ -348,9 +343,10 @@ begin
     named := concat_ws(' | ', telling[1].item || ':A', telling[1].item_thing::text)::tsquery;
     select array_agg(f.id order by f.nth) into ids
       from (select t.id, row_number() over (
-                     order by (select count(*) from unnest(asked) p where turn > 2 and t.texto @@ p) desc,
-                       t.texto @@ sized desc nulls last,
-                       (select count(*) from unnest(chosen_by) p where t.texto @@ p) desc,
+                     order by case when turn > 2 then (
+                         select count(*) from unnest(asked) p where t.texto @@ p) end desc,
+                       t.texto @@ sized desc nulls last, case when chosen_by <> '{}' then (
+                         select count(*) from unnest(chosen_by) p where t.texto @@ p) end desc,
                        t.texto @@ named desc, length(t.texto), t.id) as nth
               from (select o.* from private.produto_termos o where o.texto @@ query limit 300) t) f
      where f.nth <= 16;
@@ -360,47 +356,48 @@ begin
   if ids is null then return; end if;
   whole := not near;
   likened := exists (select from unnest(telling) w where w.item_other is not null);
+  paired := (select string_agg(format('''=%s=%s''', h.item, o.item), ' | ') from unnest(telling) h, unnest(telling) o);
   said := array(select w.item from unnest(words) w where w.item is not null) || without
     || case when without <> '{}' then '{zero}' else '{}'::text[] end;
-  with candidate as materialized (
-    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits, l.level,
-           (select count(*) from unnest(telling) w where t.texto @@ (w.item || ':ABC')::tsquery) as owned,
+  with told as materialized (
+    select w.item, w.item_other::text as other, (w.item || ':ABC')::tsquery as own, case
+             when not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve'
+             then (w.item || ':B')::tsquery end as brand,
+           (w.item || case when w.place = telling[1].place then ':AB' else ':A' end)::tsquery as thing, w.usada ~ '^\d'
+             or exists (select from private.sinonimo_termos s where s.radicais = array[w.radical]) as replaced
+      from unnest(telling) w
+  ), lexeme as materialized (
+    select t.id, u.lexeme, u.positions[1] as place, u.weights && '{C}' as chooses
+      from private.produto_termos t cross join unnest(t.texto) u
+     where t.id = any (ids) and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
+       and (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
+       and (not likened or not exists (select from told w where not t.texto @@ w.item::tsquery
+                                          and strpos(w.other, quote_literal(u.lexeme)) > 0))
+  ), word as materialized (
+    select l.lexeme, private.is_plain('', l.lexeme) as any, private.is_plain(telling[1].item, l.lexeme) as pair,
+           private.role_of(l.lexeme) in ('embala', 'liga') as joins, left(l.lexeme, 1) = '-'
+             or private.is_special(l.lexeme) or private.is_taste(l.lexeme)
+             or 'descreve' in (private.role_of(l.lexeme), private.role_of(l.lexeme || 'o')) as kind
+      from (select distinct lexeme from lexeme) l
+  ), rest as materialized (
+    select l.id, array_agg(l.lexeme order by l.place) filter (where not (w.pair or coalesce(w.joins, false))) as more,
+           bool_or(not w.any and w.pair) as plain, array_agg(l.lexeme) filter (where w.kind or l.chooses) as kinds
+      from lexeme l join word w using (lexeme) group by l.id
+  ), candidate as materialized (
+    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits,
+           (select count(*) from told w where t.texto @@ w.own) as owned,
            (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
-           exists (select from unnest(telling) w where t.texto @@ (w.item || ':B')::tsquery
-                      and not private.is_special(w.item) and coalesce(private.role_of(w.usada), '') <> 'descreve')
-             as branded,
-           not exists (select from unnest(telling) w
-                        where not t.texto @@ (w.item || ':ABC')::tsquery and w.usada !~ '^\d' and not exists (
-                          select from private.sinonimo_termos s where s.radicais = array[w.radical])) as exact,
-           z.own as sizes, m.more, m.plain, m.kinds
+           exists (select from told w where t.texto @@ w.brand) as branded,
+           not exists (select from told w where not t.texto @@ w.own and not w.replaced) as exact,
+           case when t.texto @@ named or t.texto @@ paired then 2
+                when exists (select from told w where t.texto @@ w.thing) then 1 else 0 end as level,
+           z.own as sizes, coalesce(r.more, '{}') as more, coalesce(r.plain, false) as plain,
+           coalesce(r.kinds, '{}') as kinds
       from unnest(ids) with ordinality i (id, place) join public.produtos p on p.id = i.id
-      join private.produto_termos t on t.id = i.id
+      join private.produto_termos t on t.id = i.id left join rest r on r.id = i.id
      cross join lateral (select array(select substring(u.lexeme from 2) from unnest(t.texto) u
                                        where u.lexeme ~~ '#%' and right(u.lexeme, 1) <= '9') as own offset 0) z
      cross join lateral private.amount_of(read.many, read.loose, read.packed, read.sizes, z.own, p.tipo_venda) a
-     cross join lateral (
-       select case when t.texto @@ named or exists (select from unnest(telling) h, unnest(telling) o
-                     where t.texto @@ format('''=%s=%s''', h.item, o.item)::tsquery) then 2
-                   when exists (select from unnest(telling) w where t.texto @@ (w.item
-                     || case when w.place = telling[1].place then ':AB' else ':A' end)::tsquery) then 1
-                   else 0 end as level offset 0) l
-     cross join lateral (
-       select coalesce(array_agg(u.lexeme order by u.positions[1]) filter (where not u.plain), '{}') as more,
-              coalesce(bool_or(u.paired), false) as plain,
-              coalesce(array_agg(u.lexeme) filter (where u.kind), '{}') as kinds
-         from (select u.lexeme, u.positions, not r.any and private.is_plain(telling[1].item, u.lexeme) as paired,
-                      r.any or r.role in ('embala', 'liga') or private.is_plain(telling[1].item, u.lexeme) as plain,
-                      left(u.lexeme, 1) = '-' or u.weights && '{C}' or private.is_special(u.lexeme)
-                        or private.is_taste(u.lexeme)
-                        or 'descreve' in (r.role, private.role_of(u.lexeme || 'o')) as kind
-                 from unnest(t.texto) u
-                cross join lateral (select private.is_plain('', u.lexeme) as any,
-                                           coalesce(private.role_of(u.lexeme), '') as role offset 0) r
-                where (ascii(u.lexeme) > 96 or left(u.lexeme, 1) = '-' and ascii(right(u.lexeme, -1)) > 96)
-                  and u.positions[1] < 1000 and not ltrim(u.lexeme, '-') = any (said)
-                  and (not likened or not exists (
-                         select from unnest(telling) w where not t.texto @@ w.item::tsquery
-                            and strpos(w.item_other::text, quote_literal(u.lexeme)) > 0))) u offset 0) m
   ), pool as materialized (
     select c.*, count(*) over () as pooled from candidate c
      where sure or not near

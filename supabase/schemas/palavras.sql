@@ -21,6 +21,21 @@ begin
 end;
 $$;
 
+-- A folded word without its plural. Patterns would be compiled again and again, for a session keeps few of them.
+create function private.singular(word text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case
+    when right(word, 3) in ('oes', 'aes', 'aos') and length(word) > 4 or word in ('paes', 'maes', 'maos', 'caes')
+      then left(word, -3) || 'ao'
+    when right(word, 3) in ('ais', 'eis', 'ois', 'uis') and length(word) > 4 then left(word, -2) || 'l'
+    when right(word, 2) = 'ns' then left(word, -2) || 'm'
+    when right(word, 3) in ('res', 'zes') and length(word) > 4 then left(word, -2)
+    when right(word, 1) = 's' and right(word, 2) <> 'ss' then left(word, -1)
+    else word end;
+end;
+$$;
+
 -- The stem of a folded word; null for a word without information. Plurals are undone before stemming, and words in
 -- -ão are not stemmed, since the Portuguese stemmer would make `lima` of an unaccented `limão`.
 create function private.stem(word text) returns text language plpgsql immutable parallel safe set search_path = '' as $$
@@ -28,16 +43,9 @@ declare
   w text := word;
 begin
   if private.is_stop(w) then return null; end if;
-  if w !~ '^[a-z]{3,}$' then return w; end if;
-  w := case
-    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$',
-      'ao')
-    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
-    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
-    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
-    when w ~ '[^s]s$' then left(w, -1)
-    else w end;
-  if w ~ 'ao$' then return w; end if;
+  if length(w) < 3 or w !~ '^[a-z]+$' then return w; end if;
+  w := private.singular(w);
+  if right(w, 2) = 'ao' then return w; end if;
   return coalesce((ts_lexize('pg_catalog.portuguese_stem', w))[1], w);
 end;
 $$;
@@ -50,18 +58,13 @@ declare
   w text := word;
 begin
   if private.is_stop(w) then return null; end if;
-  if w !~ '^[a-z]{4,}$' then return w; end if;
-  w := case
-    when w ~ '(oes|aes|aos)$' and length(w) > 4 or w in ('paes', 'maes', 'maos', 'caes') then regexp_replace(w, '...$',
-      'ao')
-    when w ~ '[aeou]is$' and length(w) > 4 then regexp_replace(w, 'is$', 'l')
-    when w ~ 'ns$' then regexp_replace(w, 'ns$', 'm')
-    when w ~ '[rz]es$' and length(w) > 4 then left(w, -2)
-    when w ~ '[^s]s$' then left(w, -1)
-    else w end;
-  w := regexp_replace(regexp_replace(w, '(?<=...)zinh[oa]$', ''), '^(lat|garraf|caix|barr)inha$', '\1a');
-  return regexp_replace(w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$',
-                        '');
+  if length(w) < 4 or w !~ '^[a-z]+$' then return w; end if;
+  w := private.singular(w);
+  if length(w) > 7 and right(w, 5) in ('zinho', 'zinha') then w := left(w, -5);
+  elsif w in ('latinha', 'garrafinha', 'caixinha', 'barrinha') then w := left(w, -4) || 'a';
+  end if;
+  return case when right(w, 1) in ('a', 'o') then regexp_replace(
+    w, '(?<=ad|id|os|iv|ic|ian|elh|arel|ranc|ret|sec|gross|fresc|escur|clar|ovin|uin|fin)[oa]$', '') else w end;
 end;
 $$;
 
