@@ -29,6 +29,9 @@ const usualWords = wordsIn(
 /** Words of a price that replaces another one of the sheet. */
 const newWords = wordsIn('novo nova reajuste atualizado corrigido alterado revisado proposto futuro para depois apos');
 
+/** Words that tell a code of products from the numbers that a shop gives them. */
+const codeWords = wordsIn('barras ean ean13 gtin upc plu balanca');
+
 const quantityWords = wordsIn('quantidade estoque saldo');
 
 /** Dates that are told of something else than a promotion. */
@@ -58,13 +61,19 @@ interface Match {
 }
 
 /** Score of a header for a field, 0 without a match. Earlier synonyms score higher. */
-function fitness(words: string[], { synonyms }: Field): number {
+function fitness(words: string[], { synonyms, reads }: Field): number {
   const title = words.join(' ');
   let best = 0;
   synonyms.forEach((synonym, position) => {
     const tieBreak = (synonyms.length - position) / synonyms.length;
     if (title === synonym) best = Math.max(best, exactly + tieBreak);
-    else if (isSmall(synonym) || words.some((word) => foreignWords.has(word) && !synonym.includes(word))) return;
+    // 'Código do fornecedor' is no bar code.
+    else if (
+      reads === 'code' ||
+      isSmall(synonym) ||
+      words.some((word) => foreignWords.has(word) && !synonym.includes(word))
+    )
+      return;
     else if (title.startsWith(`${synonym} `)) best = Math.max(best, beginning + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });
@@ -148,6 +157,10 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
   if (filled === 0 || (reads === 'price' && holdsNoAmount)) {
     return [{ ...pair, score: Math.max(0.1, pair.score - 50), rank: 0 }];
   }
+  if (reads === 'code') {
+    const words = titleWords(titles.find(([column]) => column === pair.column)?.[1] ?? '');
+    return words.some((word) => codeWords.has(word)) || values.share('gtin') > 0.5 ? [pair] : [];
+  }
   if (folded && values.share('money') > 0.8) return [];
   if (reads === 'name' && !values.isDistinct) return [{ ...pair, score: Math.max(0.1, pair.score - 45), rank: 1 }];
   if (folded && values.share('code') > 0.8) return [{ ...pair, score: Math.max(0.1, pair.score - 75), rank: 1 }];
@@ -171,6 +184,7 @@ function isUnclear([first, ...others]: Pair[], valuesOf: (column: number) => Val
   // Of several names or answers with further words, none is sure.
   if (first && (reads === 'name' || reads === 'answer'))
     return first.rank === 2 && others.some(({ column, rank }) => rank === 2 && valuesOf(column).share('words') > 0.8);
+  if (first && reads === 'code') return others.some(({ rank }) => rank >= first.rank);
   if (!first || !['price', 'offer', 'discount'].includes(reads)) return false;
   return (
     first.rank === 1 ||
@@ -190,6 +204,7 @@ const fits = {
   name: (values: Values) => values.share('words') > 0.8 && values.isDistinct,
   answer: (values: Values) => values.share('words') > 0.8,
   title: (values: Values) => values.share('words') > 0.8,
+  code: (values: Values) => values.share('gtin') > 0.8,
 };
 /** Columns whose values are read for fields that no title names. */
 const readColumns = 300;
@@ -206,7 +221,7 @@ function withoutTitle(
 ): Unclear[] {
   const asked = new Set(unclear.flatMap(({ columns }) => columns));
   const isFree = ([column, title]: Title, kind: keyof typeof fits) => {
-    const words = kind === 'days' ? [] : titleWords(title);
+    const words = kind === 'days' || kind === 'code' ? [] : titleWords(title);
     const isForeign = kind === 'date' ? otherDates.test(title) : words.some((word) => foreignWords.has(word));
     const isUsed = asked.has(column) || Object.values(columnMap).includes(column);
     return !isUsed && !isForeign && (kind === 'discount' || !title.includes('%'));

@@ -33,4 +33,9 @@ export const produtoFields = sheetFields(produtos, {
     heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
   },
+  codigo: {
+    reads: 'code',
+    titles: `codigo barras, barras, ean, gtin, codigo ean, codigo gtin, ean gtin, gtin ean, ean 13, ean13, gtin 13, upc,
+       codigo barras ean, codigo barras gtin, codigo barras plu, codigo, plu, codigo plu, plu balanca, codigo balanca`,
+  },
 });
