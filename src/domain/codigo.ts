@@ -67,13 +67,21 @@ export const codigoKey = (codigo: string): string =>
  */
 const plusOnLabel = (code: string): string[] =>
   /^2\d{12}$/.test(code)
-    ? [6, 5, 7].map((end) => code.slice(1, end).replace(/^0+/, '')).filter((digits) => digits !== '')
+    ? [5, 4, 6].flatMap((size) =>
+        size === 4 && code[5] !== '0' ? [] : code.slice(1, size + 1).replace(/^0+/, '') || [],
+      )
     : [];
 
 /** The code of a scanned text; of a scale's label its PLU. Undefined: the text has none. */
 export function codigoIn(scanned: string): string | undefined {
   const code = readCodigo(scanned);
   return code && (plusOnLabel(code)[0] ?? code);
+}
+
+/** A search, of which a scanned bar code is the whole, as its digits alone. */
+export function searchedCodigo(search: string): string {
+  const code = readCodigo(search) ?? '';
+  return code.length > 6 ? code : search;
 }
 
 /** The keys that products may have of which a text is the code. Twin of `private.codigo_keys`. */

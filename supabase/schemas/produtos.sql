@@ -30,6 +30,19 @@ end;
 $$;
 grant execute on function private.is_codigo to authenticated;
 
+-- The keys that products may have of which digits are the code. A scale's label, an EAN-13 that begins with 2, may mean
+-- a PLU of five digits, of four with a zero behind it, or of six. Twin of `codigoKeys` in src/domain/codigo.ts.
+create function private.codigo_keys(said text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if said !~ '^[0-9]{1,14}$' or not private.is_codigo(said) then return '{}'; end if;
+  return private.codigo_key(said) || array(
+    select distinct plu from unnest(array[5, 4, 6]) n, ltrim(substr(said, 2, n), '0') plu
+     where said ~ '^2[0-9]{12}$' and plu <> '' and (n <> 4 or substr(said, 6, 1) = '0'));
+end;
+$$;
+grant execute on function private.codigo_keys to authenticated;
+
 create table public.produtos (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -49,7 +62,7 @@ create table public.produtos (
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
-  constraint produtos_codigo_valido check (codigo ~ '^\d{1,14}$' and private.is_codigo(codigo)),
+  constraint produtos_codigo_valido check (codigo ~ '^[0-9]{1,14}$' and private.is_codigo(codigo)),
   constraint produtos_codigo_unico unique (codigo_chave),
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );

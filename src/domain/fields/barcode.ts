@@ -9,6 +9,7 @@ const barcodeKind: Kind = {
   limit: undefined,
   problem: (typed) => codigoProblem(String(typed)),
   stored: (typed) => readCodigo(String(typed)),
+  unique: true,
   edited: String,
   column: { share: 13 },
   sheet: {
