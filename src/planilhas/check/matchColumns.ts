@@ -236,7 +236,7 @@ function withoutTitle(
       const isTold = fields.some(
         ({ alternative, ...other }) => alternative === id && columnMap[other.id] !== undefined,
       );
-      if (reads !== kind || required === false || isSettled || isTold) return [];
+      if (reads !== kind || required === false || isSettled || (isTold && kind !== 'code')) return [];
       const free = titles.slice(0, readColumns).filter((title) => isFree(title, kind));
       const likely = free.flatMap(([column, title]) => (fits[kind](valuesOf(column), title) ? [column] : []));
       // Beside a price with cents, whole numbers may be prices too.

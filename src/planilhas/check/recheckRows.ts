@@ -1,14 +1,12 @@
-import { cellsOf, keyOf, textOf } from '../cells';
-import { type CheckResult, checkRow } from './checkRows';
+import { type CheckResult, checkRow, keysOf } from './checkRows';
 
 /** Changes the cells of rows, and checks again these and the rows that share a key with them. */
 export function recheckRows(result: CheckResult, rows: readonly number[], changeRow: (row: number) => void): void {
-  const { table, choices, destination, match, winner, seen, start } = result;
+  const { match, winner, seen, start } = result;
   const isAffected = new Uint8Array(match.length);
   const indexes = new Set<number>();
-  const keyAt = (row: number) => keyOf(textOf(cellsOf(table, row, choices.columnMap)(destination.key.field)));
-  const note = (row: number, key: string) => {
-    for (const same of [key, ...result.find('', key)]) {
+  const note = (row: number, { key, code }: ReturnType<typeof keysOf>) => {
+    for (const same of [key, code ?? key, ...result.find('', key), ...result.find('', key, code)]) {
       isAffected[seen.get(same) ?? row] = 1;
       seen.delete(same);
       if (typeof same === 'number') indexes.add(same);
@@ -16,11 +14,9 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   };
   for (const row of rows) {
     isAffected[row] = 1;
-    const before = keyAt(row);
-    note(row, before);
+    note(row, keysOf(result, row));
     changeRow(row);
-    const after = keyAt(row);
-    if (after !== before) note(row, after);
+    note(row, keysOf(result, row));
   }
   // A row comes before the one that replaces it, or its key's first row replaces it.
   const affected: number[] = [];

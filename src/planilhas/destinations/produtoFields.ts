@@ -4,6 +4,7 @@ import { sheetFields } from './fields';
 export const produtoFields = sheetFields(produtos, {
   nome: {
     reads: 'name',
+    alternative: 'codigo',
     titles: `nome, nome produto, produto, descricao produto, descricao, item, mercadoria, descricao item,
        descricao mercadoria, artigo, denominacao, discriminacao, nomenclatura, designacao, especificacao, corte, prato,
        desc produto, desc`,
