@@ -42,7 +42,8 @@ const gtinForms = [
 export function readCodigo(text: string): string | undefined {
   const said = text.trim();
   const gtin = gtinForms.reduce<string | undefined>((found, form) => found ?? form.exec(said)?.[1], undefined);
-  const code = gtin ?? plain(said);
+  // A GTIN of fourteen digits with a zero before it is an EAN-13 in a form of fixed length.
+  const code = gtin?.replace(/^0(?=\d{13}$)/, '') ?? plain(said);
   return plu.test(code) || isGtin(code) ? code : undefined;
 }
 
@@ -78,11 +79,14 @@ export function codigoIn(scanned: string): string | undefined {
   return code && (plusOnLabel(code)[0] ?? code);
 }
 
-/** A search, of which a scanned bar code is the whole, as its digits alone. */
-export function searchedCodigo(search: string): string {
-  const code = readCodigo(search) ?? '';
-  return code.length > 6 ? code : search;
+/** The digits of a bar code in a scanned text; undefined for none. */
+export function barcodeIn(scanned: string): string | undefined {
+  const code = readCodigo(scanned);
+  return code && code.length > 6 ? code : undefined;
 }
+
+/** A search, of which a scanned bar code is the whole, as its digits alone. */
+export const searchedCodigo = (search: string): string => barcodeIn(search) ?? search;
 
 /** The keys that products may have of which a text is the code. Twin of `private.codigo_keys`. */
 export function codigoKeys(text: string): string[] {

@@ -1,4 +1,4 @@
-import { codigoProblem, codigoProblems, isRoundedCodigo, readCodigo, withCheckDigit } from '../codigo';
+import { codigoIn, codigoProblem, codigoProblems, isRoundedCodigo, readCodigo, withCheckDigit } from '../codigo';
 import { fieldOf, type Given, type Kind, type TextField } from './kind';
 import { textKind } from './text';
 
@@ -10,6 +10,7 @@ const barcodeKind: Kind = {
   problem: (typed) => codigoProblem(String(typed)),
   stored: (typed) => readCodigo(String(typed)),
   unique: true,
+  scanned: codigoIn,
   edited: String,
   column: { share: 13 },
   sheet: {
