@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useEffectEvent } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { barcodeIn } from '../domain';
 import { scan } from '../lib';
 
@@ -27,7 +26,7 @@ const ScanDialog = ({ onScan, onClose }: Props) => {
   }, []);
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="ler-codigo" disableRestoreFocus={false}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="ler-codigo">
       <DialogTitle id="ler-codigo">Ler código</DialogTitle>
       <DialogContent>
         {problem ? (
