@@ -1,5 +1,6 @@
 export * from './answer';
 export * from './catalogue';
+export * from './codigo';
 export * from './count';
 export * from './dates';
 export * from './desconto';

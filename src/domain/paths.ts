@@ -9,6 +9,8 @@ export const paths = {
   /** The assistant for shoppers, which the Node server answers. */
   counter: '/assistente',
   counterLogo: '/assistente/logo',
+  /** The file of the build that reads bar codes on the page for shoppers. */
+  scanner: '/leitor.js',
   login: '/login',
   forgotPassword: '/esqueci-minha-senha',
   setPassword: '/redefinir-senha',

@@ -1,4 +1,5 @@
 export * from './browserStorage';
+export * from './camera';
 export * from './carriedFields';
 export * from './connection';
 export * from './countBelow';

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type FocusEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { aisleOf, catalogue, formatCount, parseMoney } from '../domain';
+import { aisleOf, catalogue, codigoProblem, formatCount, parseMoney } from '../domain';
+import { quoted } from '../lib';
 import { type AppDataProvider, faultOf, type Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
 import { useSelection } from '../ui/list';
@@ -15,6 +16,7 @@ import {
   useNamesake,
   useRecordDialogs,
   useRecordForm,
+  useTwin,
 } from '../ui/record';
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
@@ -22,7 +24,7 @@ import { removeTexts } from './texts';
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>
-      <FieldInputs own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput /> }} />
+      <FieldInputs own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput />, codigo: <CodigoInput /> }} />
       <HistorySection />
     </RecordDialog>
     <ProdutoDelete />
@@ -30,6 +32,18 @@ const ProdutoDialogs = () => (
 );
 
 const NomeInput = () => <FieldInput source="nome" autoFocus autoComplete="off" helperText={useNamesake() ?? false} />;
+
+const CodigoInput = () => {
+  const twin = useTwin('codigo', 'sameCodigo', (typed) => codigoProblem(typed) === undefined);
+  return (
+    <FieldInput
+      source="codigo"
+      helperText={
+        twin ? `Este código é de ${quoted(twin.nome)}.` : 'Código de barras (EAN, UPC, GTIN) ou PLU da balança'
+      }
+    />
+  );
+};
 
 /** Below the price and its unit: what a new price changes, then the place. */
 const LocalizacaoInput = () => (

@@ -1,5 +1,5 @@
 import BasketIcon from '@mui/icons-material/ShoppingBasketOutlined';
-import { createdAt, produtoFields } from '../domain';
+import { codigoKey, createdAt, produtoFields } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 import { sameNameFilter } from './sameNameFilter';
 
@@ -20,7 +20,8 @@ export const produtos = defineResource({
   },
   stored: {
     search: 'nome_ordem',
-    toFilter: sameNameFilter,
+    toFilter: ({ sameCodigo, ...filter }) =>
+      typeof sameCodigo === 'string' ? { 'codigo_chave@eq': codigoKey(sameCodigo) } : sameNameFilter(filter),
     savedBy: { name: 'gravar_produto', argument: 'produto' },
   },
 });

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
+import { paths } from '../domain/paths.ts';
 import { announce } from './announce.ts';
 import { lockFolder } from './backend/database/lock.ts';
 import type { Environment } from './backend/environment.ts';
@@ -26,6 +27,7 @@ export function developmentServices(environment: Environment): Plugin {
     const answer = getRequestListener(routes({ environment, backend, host }).fetch);
     server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
+      if (path === paths.scanner) request.url = '/src/start/scanner.ts';
       if (isService(path) || isCounter(path)) void answer(request, response);
       else next();
     });

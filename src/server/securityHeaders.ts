@@ -12,7 +12,7 @@ export function headersOf(site: Site): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
   if (site.siteUrl.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000';
@@ -24,7 +24,8 @@ function contentSecurityPolicy({ supabase, emailJs }: Site): string {
   const services = [supabase && new URL(supabase.url).origin, emailJs && 'https://api.emailjs.com'].filter(Boolean);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", firstPressesSource, scriptSource],
+    // WebAssembly reads bar codes where the browser has no reader of its own.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", firstPressesSource, scriptSource],
     // The spreadsheet reader.
     'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],

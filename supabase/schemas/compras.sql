@@ -271,6 +271,8 @@ declare
   named tsquery;
   paired tsquery;
 begin
+  line := coalesce((select regexp_replace(line, '[0-9]{8,14}|[0-9]+(?=\s*$)', replace(p.nome, '\', '\\'))
+                      from public.produtos p where p.id = private.coded_produto(line)), line);
   select a.* into read from private.read_amount(line) a;
   thing := read.line;
   plain := btrim(private.fold(thing));

@@ -49,10 +49,12 @@ declare
   since date := private.day_in(asked -> 'alteradoDesde');
 begin
   return coalesce(nullif(concat_ws(' and ',
-    (select string_agg(format('(%s or p.categoria_id = any (%L::uuid[]))',
+    (select string_agg(format('(%s or p.categoria_id = any (%L::uuid[])%s)',
                               (select string_agg(format('p.%I like %L', name, each), ' or ')
                                from unnest(searched) name),
-                              array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
+                              array(select c.id from public.categorias c where c.nome_ordem like each),
+                              (select format(' or p.codigo_chave = any (%L::text[])', keys)
+                                 from private.codigo_keys(btrim(each, '%')) keys where keys <> '{}')), ' and ')
        from unnest(private.words(padrao)) each),
     case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
          when cardinality(named) > 0 then format('p.categoria_id = any (%L::uuid[])', categorias) end,

@@ -11,6 +11,38 @@ create table public.categorias (
   constraint categorias_nome_unico unique (nome_ordem)
 );
 
+-- What makes two codes one: a GTIN with zeros before it to 14 digits, a PLU without zeros before it. Twin of
+-- `codigoKey` in src/domain/codigo.ts.
+create function private.codigo_key(codigo text) returns text language sql immutable parallel safe
+return case when char_length(codigo) > 6 then lpad(codigo, 14, '0') else ltrim(codigo, '0') end;
+grant execute on function private.codigo_key to authenticated;
+
+-- Whether digits are a GTIN with a right check digit, or a PLU.
+create function private.is_codigo(codigo text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  d constant integer[] := regexp_split_to_array(lpad(codigo, 14, '0'), '');
+begin
+  return codigo ~ '[1-9]' and (char_length(codigo) <= 6 or char_length(codigo) in (8, 12, 13, 14)
+    and (3 * (d[1] + d[3] + d[5] + d[7] + d[9] + d[11] + d[13])
+         + d[2] + d[4] + d[6] + d[8] + d[10] + d[12] + d[14]) % 10 = 0);
+end;
+$$;
+grant execute on function private.is_codigo to authenticated;
+
+-- The keys that products may have of which digits are the code. A scale's label, an EAN-13 that begins with 2, may mean
+-- a PLU of five digits, of four with a zero behind it, or of six. Twin of `codigoKeys` in src/domain/codigo.ts.
+create function private.codigo_keys(said text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if said !~ '^[0-9]{1,14}$' or not private.is_codigo(said) then return '{}'; end if;
+  return private.codigo_key(said) || array(
+    select distinct plu from unnest(array[5, 4, 6]) n, ltrim(substr(said, 2, n), '0') plu
+     where said ~ '^2[0-9]{12}$' and plu <> '' and (n <> 4 or substr(said, 6, 1) = '0'));
+end;
+$$;
+grant execute on function private.codigo_keys to authenticated;
+
 create table public.produtos (
   id uuid primary key default gen_random_uuid(),
   nome text not null,
@@ -21,6 +53,8 @@ create table public.produtos (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
+  codigo text,
+  codigo_chave text generated always as (private.codigo_key(codigo)) stored,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
   -- The upper bound also refuses NaN.
@@ -28,6 +62,8 @@ create table public.produtos (
   constraint produtos_localizacao_obrigatoria check (localizacao ~ '\S'),
   constraint produtos_localizacao_ate_300 check (char_length(localizacao) <= 300),
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
+  constraint produtos_codigo_valido check (codigo ~ '^[0-9]{1,14}$' and private.is_codigo(codigo)),
+  constraint produtos_codigo_unico unique (codigo_chave),
   constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
 );
 -- One index for each order of the list, with the columns that filters read, so that a page is found in the index alone.

@@ -21,6 +21,22 @@ begin
 end;
 $$;
 
+-- The product whose code a text says, alone or among words: a bar code, or a PLU where nothing else is said. Of a
+-- scale's label it is the one that the label can mean. Null: none.
+create function private.coded_produto(said text) returns uuid
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  code constant text := coalesce(substring(said from '(?<![0-9])([0-9]{12,14}|[0-9]{8})(?![0-9])'),
+                                 substring(said from '(?i)^\s*(?:(?:plu|c[oó]d(?:igo)?)\s)?\s*([0-9]{1,6})\s*$'));
+  keys constant text[] := private.codigo_keys(code);
+  ids constant uuid[] := array(select p.id from public.produtos p where p.codigo_chave = any (keys)
+                                order by p.codigo_chave <> keys[1]);
+begin
+  return case when cardinality(ids) = 1 or exists (select from public.produtos p where p.id = ids[1]
+                                                   and p.codigo_chave = keys[1]) then ids[1] end;
+end;
+$$;
+
 -- What is found for a question asked on a day: for each of its clauses entries and products, best first, and what a
 -- shopper hears of them. Sure from 0.5, the best entry or the products that were asked for are told; from 0.2, up to
 -- three are offered. `kind` is 'pergunta', 'produto', 'procurado' for a thing that is asked for and not there, or
@@ -47,6 +63,7 @@ declare
   mine private.asked_word[];
   one private.request;
 begin
+  chosen := coalesce(chosen, private.coded_produto(asked));
   select p.* into reading from private.read_prices(coalesce(said, (private.read_days(folded, dia)).said)) p;
   if chosen is not null then
     return query
@@ -324,7 +341,8 @@ begin
       from generate_series(0, case when reading.said ~ '\yate (que dia|quando)' then 30 else 6 end) n)
                when reading.days = '{}' then array[today] else reading.days end;
   only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null
-    and not private.names_thing(reading.said);
+    and not private.names_thing(reading.said)
+    and private.coded_produto(asked) is null;
   no_offers := only_offers and not exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
   only_offers := only_offers and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
                   join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
@@ -350,7 +368,8 @@ begin
              'promocao', nullif(o.precos -> 0 -> 'promocao', 'null'), 'precos', o.precos,
              'proximaOferta', case when 'oferta' = any (topics)
                and not jsonb_path_exists(o.precos, '$[*] ? (@.promocao != null)') then o.next end,
-             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza',
+             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda,
+             'codigo', p.codigo, 'certeza',
                round(r.certeza::numeric, 2), 'dita', r.dita,
              'parecida', r.parecida, 'sentido', r.sentido)
              || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.clausula, r.place) as list

@@ -8,6 +8,7 @@ import { optionsKind } from './options';
 import { textKind } from './text';
 import { uuidKind } from './uuid';
 
+export { barcode } from './barcode';
 export { choice } from './choice';
 export { count } from './count';
 export { date } from './date';

@@ -18,6 +18,10 @@ export interface Kind {
   problem?: (typed: unknown) => string | undefined;
   /** The stored value of a typed one that is not blank; undefined for one that has none. By default the text itself. */
   stored?: (typed: unknown) => unknown;
+  /** The typed value of a code that a camera or a scanner reads; absent where there are none. */
+  scanned?: (code: string) => string | undefined;
+  /** Whether no two records have the same value, so that a copy begins without it. */
+  unique?: boolean;
   /** A stored value in its input. */
   edited?: (value: unknown) => string;
   /** A stored value as text to read. */

@@ -42,8 +42,8 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   /** Different lists of problems, as 'field\nreason', and of doubts, and the place of each. */
   remarks: (readonly string[])[];
   remarkPlaces: Map<string, number>;
-  /** Finds existing records by key. */
-  find: ReturnType<typeof indexByKey>;
+  /** Finds existing records by a code, else by the key. */
+  find: (text: string, key?: string, code?: string) => readonly number[];
   /** Rows that count, by the index of their record or by their key. */
   seen: Map<string | number, number>;
   titles: [FieldId, string][];
@@ -94,12 +94,11 @@ export function checkRow(result: CheckResult, row: number): void {
   const { table, choices, destination, checker, seen, titles } = result;
   const cells = cellsOf(table, row, choices.columnMap);
   if (isEmpty(cells, result)) return;
-  const text = textOf(cells(destination.key.field));
-  const key = keyOf(text);
+  const { text, key, code } = keysOf(result, row);
   const keyIn = (field: FieldId) => (field === destination.key.field ? key : keyOf(textOf(cells(field))));
   // Printed reports repeat the header on every page.
   if (titles.length > 0 && titles.every(([field, title]) => keyIn(field) === title)) return;
-  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key), seen);
+  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key, code), seen);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);
   const outcome = judge(built, result, row);
@@ -115,7 +114,7 @@ export function checkRow(result: CheckResult, row: number): void {
     result.remarked[row] = remarkOf(result, built.doubts);
   result.brings[row] = built.brings ?? -1;
   if (destination.joined) return;
-  const same = index === none ? key : index;
+  const same = index === none ? (code ?? key) : index;
   const other = seen.get(same);
   if (other === undefined) seen.set(same, row);
   else supersede(result, { same, other, row });
@@ -187,10 +186,19 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
   if (last) result.seen.set(same, row);
 }
 
-/** Finds the records of a key: by their own, else by the other names that they have in the sheet. */
-function placeFinder({ keys, aliases }: RowChecker): ReturnType<typeof indexByKey> {
+/** What tells the record of a row: the text of its key, and a code, which comes before it. */
+export function keysOf({ table, choices, destination, checker }: CheckResult, row: number) {
+  const cells = cellsOf(table, row, choices.columnMap);
+  const text = textOf(cells(destination.key.field));
+  return { text, key: keyOf(text), code: checker.codeOf?.(withoutErrors(cells)) };
+}
+
+/** Finds the records of a key: by a code, else by their own names, else by others that they have in the sheet. */
+function placeFinder({ keys, aliases, codes }: RowChecker): CheckResult['find'] {
   const places = indexByKey(keys);
-  return (text, key = keyOf(text)) => {
+  return (text, key = keyOf(text), code = '') => {
+    const coded = codes?.get(code);
+    if (coded !== undefined) return [coded];
     const found = places(text, key);
     const alias = found.length === 0 ? aliases?.get(key) : undefined;
     return alias === undefined ? found : [alias];

@@ -1,35 +1,17 @@
 import { type Field, isMoneyTitle } from '../destinations';
-import { isSmall, titleWord, titleWords } from '../titleWords';
+import { isSmall, titleWords } from '../titleWords';
 import type { ColumnMap, FieldId } from '../types';
+import {
+  besideWords,
+  codeWords,
+  foreignWords,
+  newWords,
+  promotionalWords,
+  quantityWords,
+  usualWords,
+} from './columnWords';
 import type { Title } from './titles';
 import { differ, isTotal, type Values } from './values';
-
-const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
-
-/** Words that exclude a header from a field, as in 'Preço de custo'. */
-const foreignWords = wordsIn(
-  `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo antes anterior passado ant velho
-   minimo maximo medio media id fornecedor fabricante marca lucro imposto icms frete cest total us usd dolar peso altura
-   largura comprimento volume variacao diferenca lote aliquota fiscal`,
-);
-
-/** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */
-const besideWords = wordsIn(
-  `clube app aplicativo prazo dia atacado atac concorrente rival pesquisa mercado fidelidade fiel vip socio associado membro
-   assinante convenio convenido parceiro colaborador funcionario cartao credito debito pix boleto sugerido parcelado parcela
-   desconto revenda distribuidor caixa cx fardo fd pacote pct site ecommerce online delivery entrega ifood`,
-);
-const promotionalWords = wordsIn('promocional promocao oferta encarte tabloide por');
-
-/** Words of the usual price, as in 'Preço normal'. */
-const usualWords = wordsIn(
-  'normal varejo vista cheio regular loja gondola etiqueta balcao nosso praticado consumidor sem s',
-);
-
-/** Words of a price that replaces another one of the sheet. */
-const newWords = wordsIn('novo nova reajuste atualizado corrigido alterado revisado proposto futuro para depois apos');
-
-const quantityWords = wordsIn('quantidade estoque saldo');
 
 /** Dates that are told of something else than a promotion. */
 const otherDates = /cadastr|criad|emiss|emit|pesquis|altera|atualiz|compra|nasc|entrega|fabrica/i;
@@ -58,13 +40,19 @@ interface Match {
 }
 
 /** Score of a header for a field, 0 without a match. Earlier synonyms score higher. */
-function fitness(words: string[], { synonyms }: Field): number {
+function fitness(words: string[], { synonyms, reads }: Field): number {
   const title = words.join(' ');
   let best = 0;
   synonyms.forEach((synonym, position) => {
     const tieBreak = (synonyms.length - position) / synonyms.length;
     if (title === synonym) best = Math.max(best, exactly + tieBreak);
-    else if (isSmall(synonym) || words.some((word) => foreignWords.has(word) && !synonym.includes(word))) return;
+    // 'Código do fornecedor' is no bar code.
+    else if (
+      reads === 'code' ||
+      isSmall(synonym) ||
+      words.some((word) => foreignWords.has(word) && !synonym.includes(word))
+    )
+      return;
     else if (title.startsWith(`${synonym} `)) best = Math.max(best, beginning + synonym.length + tieBreak);
     else if (` ${title} `.includes(` ${synonym} `)) best = Math.max(best, 30 + synonym.length + tieBreak);
   });
@@ -148,6 +136,10 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
   if (filled === 0 || (reads === 'price' && holdsNoAmount)) {
     return [{ ...pair, score: Math.max(0.1, pair.score - 50), rank: 0 }];
   }
+  if (reads === 'code') {
+    const words = titleWords(titles.find(([column]) => column === pair.column)?.[1] ?? '');
+    return words.some((word) => codeWords.has(word)) || values.share('gtin') > 0.5 ? [pair] : [];
+  }
   if (folded && values.share('money') > 0.8) return [];
   if (reads === 'name' && !values.isDistinct) return [{ ...pair, score: Math.max(0.1, pair.score - 45), rank: 1 }];
   if (folded && values.share('code') > 0.8) return [{ ...pair, score: Math.max(0.1, pair.score - 75), rank: 1 }];
@@ -171,6 +163,7 @@ function isUnclear([first, ...others]: Pair[], valuesOf: (column: number) => Val
   // Of several names or answers with further words, none is sure.
   if (first && (reads === 'name' || reads === 'answer'))
     return first.rank === 2 && others.some(({ column, rank }) => rank === 2 && valuesOf(column).share('words') > 0.8);
+  if (first && reads === 'code') return others.some(({ rank }) => rank >= first.rank);
   if (!first || !['price', 'offer', 'discount'].includes(reads)) return false;
   return (
     first.rank === 1 ||
@@ -190,6 +183,7 @@ const fits = {
   name: (values: Values) => values.share('words') > 0.8 && values.isDistinct,
   answer: (values: Values) => values.share('words') > 0.8,
   title: (values: Values) => values.share('words') > 0.8,
+  code: (values: Values) => values.share('gtin') > 0.8,
 };
 /** Columns whose values are read for fields that no title names. */
 const readColumns = 300;
@@ -206,7 +200,7 @@ function withoutTitle(
 ): Unclear[] {
   const asked = new Set(unclear.flatMap(({ columns }) => columns));
   const isFree = ([column, title]: Title, kind: keyof typeof fits) => {
-    const words = kind === 'days' ? [] : titleWords(title);
+    const words = kind === 'days' || kind === 'code' ? [] : titleWords(title);
     const isForeign = kind === 'date' ? otherDates.test(title) : words.some((word) => foreignWords.has(word));
     const isUsed = asked.has(column) || Object.values(columnMap).includes(column);
     return !isUsed && !isForeign && (kind === 'discount' || !title.includes('%'));
@@ -221,7 +215,7 @@ function withoutTitle(
       const isTold = fields.some(
         ({ alternative, ...other }) => alternative === id && columnMap[other.id] !== undefined,
       );
-      if (reads !== kind || required === false || isSettled || isTold) return [];
+      if (reads !== kind || required === false || isSettled || (isTold && kind !== 'code')) return [];
       const free = titles.slice(0, readColumns).filter((title) => isFree(title, kind));
       const likely = free.flatMap(([column, title]) => (fits[kind](valuesOf(column), title) ? [column] : []));
       // Beside a price with cents, whole numbers may be prices too.

@@ -1,35 +1,32 @@
-import type { Cell } from '../../spreadsheet/read';
-import { keyOf, textOf } from '../cells';
-import { type CheckResult, checkRow } from './checkRows';
+import { type CheckResult, checkRow, keysOf } from './checkRows';
 
 /** Changes the cells of rows, and checks again these and the rows that share a key with them. */
 export function recheckRows(result: CheckResult, rows: readonly number[], changeRow: (row: number) => void): void {
-  const { table, choices, destination, match, winner, seen, start } = result;
+  const { match, winner, seen, start } = result;
   const isAffected = new Uint8Array(match.length);
   /** Records by index. */
   const isConcerned = new Uint8Array(result.checker.keys.length);
-  const column = choices.columnMap[destination.key.field] ?? -1;
   const forget = (same: string | number) => {
     const other = seen.get(same);
     if (other === undefined) return;
     isAffected[other] = 1;
     seen.delete(same);
   };
-  const note = (cell: Cell) => {
-    const key = keyOf(textOf(cell));
+  const note = ({ key, code }: ReturnType<typeof keysOf>) => {
     forget(key);
-    for (const index of result.find('', key)) {
+    if (code) forget(code);
+    for (const index of [...result.find('', key), ...(code ? result.find('', key, code) : [])]) {
       forget(index);
       isConcerned[index] = 1;
     }
   };
   for (const row of rows) {
     isAffected[row] = 1;
-    const before = table.cell(row, column);
+    const before = keysOf(result, row);
     note(before);
     changeRow(row);
-    const after = table.cell(row, column);
-    if (after !== before) note(after);
+    const after = keysOf(result, row);
+    if (after.key !== before.key || after.code !== before.code) note(after);
   }
   // A row comes before the one that replaces it, or its key's first row replaces it.
   const affected: number[] = [];

@@ -50,6 +50,8 @@ export function summarise(result: CheckResult): CheckSummary {
     unknown: [...(checker.unknown ?? [])],
     unknownUnits: [...(checker.unknownUnits ?? [])],
     known: checker.known ?? [],
+    shortCodes: checker.shortCodes?.size ?? 0,
+    renamed: checker.renamed?.size ?? 0,
     asked: checker.asked ?? [],
     doubtful,
   };

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOn, parseMoney } from '../../domain';
+import { type CalendarDate, dateOn, isRoundedCodigo, parseMoney, readCodigo } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { isNothing, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
@@ -15,6 +15,8 @@ interface Sample {
 const looks = {
   /** Digits, or one word with digits. */
   code: ({ text }: Sample) => /^\S*\d\S*$/.test(text) && text.length <= 20,
+  /** A bar code, also one that Excel rounded. */
+  gtin: ({ text }: Sample) => (readCodigo(text)?.length ?? 0) >= 8 || isRoundedCodigo(text),
   words: (sample: Sample) => !looks.code(sample) && /\p{L}{2}/u.test(sample.text),
   /** A money format, a currency or decimals. */
   money: ({ cell, format }: Sample) => amountOf(cell) !== undefined && (format === 'money' || isPrice(cell)),

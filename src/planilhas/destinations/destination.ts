@@ -41,9 +41,9 @@ export interface Field {
   sets?: readonly FieldId[];
   /**
    * What its cells mean; decides between columns too. `price` is a product's, `offer` a promotional one; a `name` is
-   * another in each row, a `title` may repeat.
+   * another in each row, a `title` may repeat, a `code` is a bar code or a PLU.
    */
-  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer';
+  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer' | 'code';
   /** A cell may stand for the blank ones below it. */
   heads?: boolean;
   /** The field of the declaration from which it follows. */
@@ -98,6 +98,12 @@ export interface RowChecker<Built extends Draft = Draft> {
   unknownUnits?: ReadonlySet<string>;
   /** The places of the records that rows of another name are, by folded name; a row may change the name of its record. */
   aliases?: ReadonlyMap<string, number>;
+  /** The places of the records by their code, and the code of a row; it comes before the key. */
+  codes?: ReadonlyMap<string, number>;
+  codeOf?(cells: RowCells): string | undefined;
+  /** Codes that may be numbers of the shop, and the records that a code gives another name. */
+  shortCodes?: ReadonlySet<string>;
+  renamed?: ReadonlySet<string>;
   /** What a question of the destination asks about one by one. */
   asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
@@ -119,6 +125,8 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   unknown: readonly string[];
   unknownUnits: readonly string[];
   known: readonly string[];
+  shortCodes: number;
+  renamed: number;
   asked: readonly AskedName[];
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };

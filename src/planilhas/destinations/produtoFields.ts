@@ -4,6 +4,7 @@ import { sheetFields } from './fields';
 export const produtoFields = sheetFields(produtos, {
   nome: {
     reads: 'name',
+    alternative: 'codigo',
     titles: `nome, nome produto, produto, descricao produto, descricao, item, mercadoria, descricao item,
        descricao mercadoria, artigo, denominacao, discriminacao, nomenclatura, designacao, especificacao, corte, prato,
        desc produto, desc`,
@@ -32,5 +33,10 @@ export const produtoFields = sheetFields(produtos, {
     likeTitles: true,
     heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
+  },
+  codigo: {
+    reads: 'code',
+    titles: `codigo barras, barras, ean, gtin, codigo ean, codigo gtin, ean gtin, gtin ean, ean 13, ean13, gtin 13, upc,
+       codigo barras ean, codigo barras gtin, codigo barras plu, codigo, plu, codigo plu, plu balanca, codigo balanca`,
   },
 });

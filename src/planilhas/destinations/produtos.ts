@@ -6,6 +6,7 @@ import { categorias, produtos as resource } from '../../resources';
 import { keyOf, type RowCells, textOf } from '../cells';
 import type { Choices, Draft, Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
+import { askCodedNames, askShortCodes, codeReader } from './codes';
 import type { AskQuestion, Destination } from './destination';
 import { wordsIn } from './fields';
 import { askCategorias, categoriaFinder, type FindCategoria } from './newCategorias';
@@ -68,14 +69,17 @@ export const produtos = {
   check: (request) => {
     const { existing, choices } = request;
     const { find: findStored, stored, brought, unknown } = categoriaFinder(existing.records.categorias, choices);
-    const { asked, aliases, keepsName } = findRenamed(request, stored);
+    const codes = codeReader(request);
+    const { asked, aliases, keepsName } = findRenamed(request, stored, codes);
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
-    const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
+    const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (given, before) => {
+      const cells = codes.coded(given);
       const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
       if (before && keepsName(before.id)) checked.record.nome = before.nome;
-      return checked;
+      const compared = codes.compare(cells, before, checked.record, checked.problems);
+      return compared.length > 0 ? { ...checked, doubts: [...(checked.doubts ?? []), ...compared] } : checked;
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
     return {
@@ -88,10 +92,23 @@ export const produtos = {
       },
       asked,
       aliases,
+      ...codes,
     };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askDoubtful, askUnidades, askExisting, askRenamed, askCategorias, askRepeated],
+  questions: [
+    askDoubtful,
+    askShortCodes,
+    askUnidades,
+    askExisting,
+    askRenamed,
+    askCodedNames,
+    askCategorias,
+    (facts, own) => {
+      const noun = facts.choices.columnMap.codigo === undefined ? own.key.noun : 'código ou nome';
+      return askRepeated(facts, { ...own, key: { ...own.key, noun } });
+    },
+  ],
   prices: 'valor',
   batchSize: 2000,
   ...(!catalogue.stored && { passing: 'Os produtos somem ao recarregar a página; as categorias ficam.' }),

@@ -2,7 +2,7 @@ import { counted } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import { cellsOf, firstRowBelow, keyOf, textOf, withoutErrors } from '../cells';
 import type { AskedName, Choices, ImportRecord } from '../types';
-import type { AskQuestion, CheckRequest } from './destination';
+import type { AskQuestion, CheckRequest, RowChecker } from './destination';
 import { produtoFields } from './produtoFields';
 import { oneByOne } from './questions';
 import { likelyRenamings, type Named } from './renamedPairs';
@@ -31,23 +31,28 @@ type Request = CheckRequest<{ categorias: ImportRecord; produtos: ImportRecord &
 
 /**
  * Finds the rows that are a product under another name, by the answers, and those that may be. `known` gives the stored
- * category that a text means. An answer holds while its row is new and its product is not in the sheet.
+ * category that a text means; rows and products of one code are settled. An answer holds while its row is new and its product is not in the sheet.
  */
 export function findRenamed(
   { table, existing, choices }: Request,
   known: (categoria: string) => string | undefined,
+  { codes, codeOf }: Pick<RowChecker, 'codes' | 'codeOf'>,
 ): Renamed {
   const { produtos } = existing.records;
   const cellsIn = (row: number) => withoutErrors(cellsOf(table, row, choices.columnMap));
   const rowOf = new Map<string, number>();
+  const coded = new Set<number>();
   for (let row = firstRowBelow(choices.header); row < table.rows; row++) {
-    rowOf.set(keyOf(textOf(cellsIn(row)('nome'))), row);
+    const place = codes?.get(codeOf?.(cellsIn(row)) ?? '');
+    if (place === undefined) rowOf.set(keyOf(textOf(cellsIn(row)('nome'))), row);
+    else coded.add(place);
   }
   rowOf.delete('');
   const gone = new Map<string, number>();
   const present: string[] = [];
   produtos.forEach(({ id, nome }, place) => {
     const key = keyOf(nome);
+    if (coded.has(place)) return;
     if (rowOf.has(key)) present.push(key);
     else gone.set(id, place);
   });

@@ -8,6 +8,8 @@ import { createTables } from './tables';
 interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
+  /** Whether a record is found by a word of a search as a whole. */
+  knows?: (record: RaRecord, word: string) => boolean;
   filters?: {
     names: readonly string[];
     condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;
@@ -26,7 +28,7 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
 
   const getList = async (resource: string, params: GetListParams): Promise<AnyRecords> => {
     const { q, ...filter } = params.filter ?? {};
-    const { search = [], filters } = resources[resource] ?? {};
+    const { search = [], knows, filters } = resources[resource] ?? {};
     const wanted = Object.entries(filter).filter(([name]) => !filters?.names.includes(name));
     const words = wordsOf(String(q ?? ''));
     const textsOf = (record: RaRecord) => search.map((field) => String(record[field] ?? ''));
@@ -34,7 +36,9 @@ export function createMemoryDataProvider(resources: Record<string, MemoryResourc
     const met = filters?.condition(filter, all) ?? (() => true);
     const records = all.filter(
       (record) =>
-        wanted.every(([field, value]) => record[field] === value) && met(record) && hasWords(textsOf(record), words),
+        wanted.every(([field, value]) => record[field] === value) &&
+        met(record) &&
+        words.every((word) => hasWords(textsOf(record), [word]) || knows?.(record, word)),
     );
     const sorted = inOrder(records, params);
     const { page, perPage } = params.pagination ?? { page: 1, perPage: sorted.length };

@@ -1,4 +1,5 @@
-import { produtosFilters } from '../../domain';
+import type { RaRecord } from 'ra-core';
+import { codigoKey, codigoKeys, produtosFilters } from '../../domain';
 import { produtos } from '../../resources';
 import { produtosCondition } from './produtosCondition';
 import { sampleProdutos } from './sampleProdutos';
@@ -6,5 +7,6 @@ import { sampleProdutos } from './sampleProdutos';
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,
-  filters: { names: [...produtosFilters, 'sameName'], condition: produtosCondition },
+  knows: ({ codigo }: RaRecord, word: string) => Boolean(codigo) && codigoKeys(word).includes(codigoKey(codigo)),
+  filters: { names: [...produtosFilters, 'sameName', 'sameCodigo'], condition: produtosCondition },
 };

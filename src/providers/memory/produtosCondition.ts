@@ -1,5 +1,5 @@
 import type { FilterPayload, RaRecord } from 'ra-core';
-import { dateOn, readProdutosFilter, suspectPrice } from '../../domain';
+import { codigoKey, dateOn, readProdutosFilter, suspectPrice } from '../../domain';
 import { parseMoment, sought } from '../../lib';
 
 /** No promotion has products in memory, so `emPromocaoHoje` filters nothing. */
@@ -10,9 +10,11 @@ export function produtosCondition(
   const { categorias, tipoVenda, valorMin = -Infinity, valorMax = Infinity, ...asked } = readProdutosFilter(filter);
   const { alteradoDesde } = asked;
   const name = typeof filter.sameName === 'string' ? sought(filter.sameName) : undefined;
+  const code = typeof filter.sameCodigo === 'string' ? codigoKey(filter.sameCodigo) : undefined;
   const suspect = asked.suspeito && suspectPrice(produtos.map(priced));
   return (produto) =>
     (name === undefined || sought(produto.nome) === name) &&
+    (code === undefined || codigoKey(produto.codigo ?? '') === code) &&
     (!categorias || categorias.includes(produto.categoria)) &&
     (!tipoVenda || (produto.tipoVenda === 'kg') === (tipoVenda === 'kg')) &&
     produto.valor >= valorMin &&

@@ -1,4 +1,4 @@
-import { type ProdutosFilter, produtosFilters, readProdutosFilter } from '../../domain';
+import { type ProdutosFilter, produtosFilters, readProdutosFilter, searchedCodigo } from '../../domain';
 import { likePattern } from './search';
 
 export const produtosFilterFields = ['q', ...produtosFilters] as const;
@@ -7,7 +7,7 @@ export const produtosFilterFields = ['q', ...produtosFilters] as const;
 export function toProdutosFilter(
   filter: Partial<Record<(typeof produtosFilterFields)[number], unknown>> = {},
 ): ProdutosFilter & { padrao?: string } {
-  const padrao = likePattern(filter.q);
+  const padrao = likePattern(searchedCodigo(String(filter.q ?? '')));
   return { ...(padrao && { padrao: withoutHalves(padrao) }), ...readProdutosFilter(filter) };
 }
 

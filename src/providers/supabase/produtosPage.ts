@@ -11,7 +11,8 @@ export function listsProdutos({ filter = {} }: GetListParams): boolean {
   const columns = mappingOf('produtos').fields;
   return Object.keys(filter).every(
     (field) =>
-      produtosFilterFields.some((known) => known === field) || !(Object.hasOwn(columns, field) || field === 'sameName'),
+      produtosFilterFields.some((known) => known === field) ||
+      !(Object.hasOwn(columns, field) || /^same[A-Z]/.test(field)),
   );
 }
 

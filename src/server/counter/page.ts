@@ -90,6 +90,7 @@ const asking = (suggested: string[], pergunta: string, answer?: Html | false) =>
     <div>
       <input id="pergunta" name="pergunta" value="${pergunta}" required maxlength="300" autocomplete="off" enterkeyhint="send" />
       <button>Perguntar</button>
+      <button type="button" id="ler" hidden>Ler código de barras</button>
     </div>
   </form>
   <p id="situacao" role="status"></p>

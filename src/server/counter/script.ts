@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paths } from '../../domain/paths.ts';
 import { listScript } from './listScript.ts';
 
 /** SpokenAnswer in place of what is no answer of the page. */
@@ -105,6 +106,21 @@ ${listScript.replaceAll('FAILURE', failure)}
   if (history.state || (service && asked)) ask('again');
   else history.replaceState(asked, '');
 
+  const scanner = document.getElementById('ler');
+  scanner.hidden = false;
+  scanner.addEventListener('click', async () => {
+    state.textContent = 'Abrindo a câmera…';
+    try {
+      const { scanCode } = await import('${paths.scanner}');
+      const code = await scanCode();
+      state.textContent = '';
+      if (!code) return;
+      field.value = code;
+      field.form.requestSubmit();
+    } catch ({ message }) {
+      state.textContent = message.includes('Digite') ? message : offline;
+    }
+  });
   document.addEventListener('submit', (event) => {
     event.preventDefault();
     if (event.target === form) return put(text.value, shared).then((done) => { if (done) text.value = ''; });

@@ -20,6 +20,8 @@ label{display:block;margin:1.25rem 0 .35rem;font-weight:650}
 input{flex:3 1 12rem;min-width:0;min-height:3.25rem;padding:.5rem 1rem;border:2px solid #6b7d72;border-radius:.9rem;background:#fff;color:inherit;font:inherit}
 button{min-height:3rem;border-radius:.9rem;font:inherit;font-weight:650;cursor:pointer}
 .ask button{flex:1 0 auto;min-height:3.25rem;padding:0 1.4rem;border:0;background:var(--brand);color:#fff}
+#ler{border:2px solid var(--brand);background:#fff;color:inherit}
+dialog{width:min(32rem,92vw);padding:1.25rem;border:0;border-radius:1.1rem;color:inherit}
 .suggestions:not([hidden]),.options{display:flex;flex-wrap:wrap;gap:.5rem}
 .suggestions{margin-top:1.5rem}
 .options p{flex:1 0 100%;margin:0}

@@ -43,7 +43,11 @@ const records =
   /@supabase[\\/](?!.*lib[\\/]errors)|[\\/](ra-supabase-core|@raphiniert)[\\/]|shims[\\/]supabaseJs|[\\/]providers[\\/](memory|panel|sessionStorage|supabase(?![\\/]retryAfter)|auth[\\/](?!loginFailure|authProblems|pageOwner))/;
 
 /** Entries of the client's build, whose modules are `$initial` below. */
-export const input = ['index.html', 'src/main.tsx'];
+export const input = ['index.html', 'src/main.tsx', 'src/start/scanner.ts'];
+
+/** The page for shoppers, which the build does not write, names its scanner. */
+export const entryFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+  facadeModuleId?.endsWith('/start/scanner.ts') ? paths.scanner.slice(1) : 'assets/[name]-[hash].js';
 
 /** Joins modules into few files, since each is a request: the application, and modules that many of the panel's pages share. */
 export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {

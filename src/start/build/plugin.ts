@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../domain/paths.ts';
 import { notFoundPage, type PageMeta, pages, placeholders } from '../../site/facts/index.ts';
-import { codeOf, codeSplitting, input } from './code.ts';
+import { codeOf, codeSplitting, entryFileNames, input } from './code.ts';
 import { firstPresses } from './firstPresses.ts';
 import { headTags, unlistedHeadTags } from './head.ts';
 import { headersFile, panelFile, redirectsFile, robots, sitemap } from './hostFiles.ts';
@@ -28,7 +28,15 @@ export function prerenderSite(options: Options): Plugin {
     name: 'prerender-site',
     config: ({ build }) => ({
       environments: {
-        client: { build: { rolldownOptions: { input, output: { codeSplitting } } } },
+        client: {
+          build: {
+            rolldownOptions: {
+              input,
+              preserveEntrySignatures: 'allow-extension',
+              output: { codeSplitting, entryFileNames },
+            },
+          },
+        },
         prerender: {
           // One bundle: Node cannot import some packages by themselves.
           resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },

@@ -1,7 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useDebouncedEvent, useListFilterContext } from 'ra-core';
+import { ScanButton } from '../ScanButton';
 import { searchPause } from '../searchPause';
+import { useResource } from '../useResource';
 import { useFieldText } from './filters/useFieldText';
 
 interface Props {
@@ -15,14 +17,15 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
   const { filterValues, setFilters } = useListFilterContext();
   const applied = String(filterValues.q ?? '');
   const { text, setText, markSent } = useFieldText(applied);
-  const search = () => {
-    const q = text.trim();
+  const scans = Object.values(useResource().fields).some(({ kind }) => kind.scanned);
+  const search = (typed = text) => {
+    const q = typed.trim();
     if (q === applied) return;
     markSent(q);
     setFilters({ ...filterValues, q });
   };
   // The debounce of react-admin's setFilters would keep the order and filters from before the pause.
-  const searchLater = useDebouncedEvent(search, pause);
+  const searchLater = useDebouncedEvent(() => search(), pause);
 
   return (
     <OutlinedInput
@@ -41,6 +44,16 @@ export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) 
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />
         </InputAdornment>
+      }
+      endAdornment={
+        scans && (
+          <ScanButton
+            onScan={(code) => {
+              setText(code);
+              search(code);
+            }}
+          />
+        )
       }
       sx={{
         flex: '1 1 280px',

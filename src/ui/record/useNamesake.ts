@@ -7,9 +7,20 @@ import { useRecordForm } from './RecordForm';
 
 /** Tells of another record with the name in the form, searched after a pause in typing. */
 export function useNamesake(): string | undefined {
+  const { naming, words, texts } = useResource();
+  const twin = useTwin(naming, 'sameName');
+  return twin && `Já existe ${texts.one} chamad${words.gender} ${quoted(twin[naming])}.`;
+}
+
+/** Another record with the value of a field in the form, as a filter of the resource finds it after a pause in typing. */
+export function useTwin(
+  field: string,
+  filter: string,
+  isWhole = (typed: string) => typed !== '',
+): RaRecord | undefined {
   const { record } = useRecordForm();
-  const { name, naming, words, texts } = useResource();
-  const typed: string = useWatch({ name: naming })?.trim() ?? '';
+  const { name, naming } = useResource();
+  const typed: string = String(useWatch({ name: field }) ?? '').trim();
   const asked = usePausedText(typed);
   const { data = [] } = useGetList<RaRecord>(
     name,
@@ -17,11 +28,10 @@ export function useNamesake(): string | undefined {
       // Two, since the edited record may be one of them.
       pagination: { page: 1, perPage: 2 },
       sort: { field: naming, order: 'ASC' },
-      filter: { sameName: asked },
+      filter: { [filter]: asked },
       meta: { fields: [naming] },
     },
-    { enabled: Boolean(asked) },
+    { enabled: isWhole(asked) },
   );
-  const twin = asked === typed && typed ? data.find(({ id }) => id !== record?.id) : undefined;
-  return twin && `Já existe ${texts.one} chamad${words.gender} ${quoted(twin[naming])}.`;
+  return asked === typed && isWhole(typed) ? data.find(({ id }) => id !== record?.id) : undefined;
 }

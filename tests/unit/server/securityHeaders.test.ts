@@ -12,7 +12,9 @@ const directive = (name: string, more = {}) =>
     ?.slice(name.length + 1);
 
 test('the content security policy allows own scripts alone', () => {
-  expect(directive('script-src', { supabase, emailJs })).toMatch(/^'self'( 'sha256-[\w+/]{43}='){2}$/);
+  expect(directive('script-src', { supabase, emailJs })).toMatch(
+    /^'self' 'wasm-unsafe-eval'( 'sha256-[\w+/]{43}='){2}$/,
+  );
   for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(directive(name)).toBe("'none'");
 });
 

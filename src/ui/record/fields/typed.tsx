@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { digitsOf, type Kind, placeAfterDigits, storedValue } from '../../../domain';
+import { ScanButton } from '../../ScanButton';
 
 interface Props extends TextInputProps {
   kind: Kind;
@@ -35,6 +36,11 @@ export const ParsedInput = ({ kind, ...props }: Props) => {
     // An emptied field loses its problem.
     if (typed !== '' || getFieldState(source).invalid) void trigger(source);
   };
+  const take = (code: string | undefined) => {
+    if (code === undefined) return;
+    setValue(source, code, { shouldDirty: true });
+    void trigger(source);
+  };
   return (
     <TextInput
       {...typingProps(kind)}
@@ -43,6 +49,12 @@ export const ParsedInput = ({ kind, ...props }: Props) => {
       parse={asTyped}
       onBlur={leave}
       autoComplete="off"
+      {...(kind.scanned && {
+        slotProps: {
+          ...typingProps(kind).slotProps,
+          input: { endAdornment: <ScanButton onScan={(code) => take(kind.scanned?.(code))} /> },
+        },
+      })}
     />
   );
 };

@@ -40,10 +40,12 @@ export const nextOf = (fields: Fields, typed: FieldValues): FieldValues => ({
 /** The first values of a record's copy. */
 export const copyOf = ({ fields, naming }: Resource, record: RaRecord): FieldValues =>
   Object.fromEntries(
-    formFields(fields).flatMap(({ name, limit = Infinity, shows }) => [
-      [name, name === naming ? copiedName(record[name], limit) : record[name]],
-      ...(shows ? [[shows, record[shows]]] : []),
-    ]),
+    formFields(fields)
+      .filter(({ kind }) => !kind.unique)
+      .flatMap(({ name, limit = Infinity, shows }) => [
+        [name, name === naming ? copiedName(record[name], limit) : record[name]],
+        ...(shows ? [[shows, record[shows]]] : []),
+      ]),
   );
 
 /** The provider's values for the typed ones. */

@@ -1,0 +1,61 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { barcodeIn } from '../domain';
+import { scan } from '../lib';
+
+interface Props {
+  onScan: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Shows the camera until it sees a bar code, or says why it cannot. */
+const ScanDialog = ({ onScan, onClose }: Props) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const end = useEffectEvent((code: string | undefined) => {
+    if (!code) return;
+    onScan(code);
+    onClose();
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    if (video.current) {
+      scan(video.current, barcodeIn, ending.signal).then(end, ({ message }: Error) => setProblem(message));
+    }
+    return () => ending.abort();
+  }, []);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="ler-codigo">
+      <DialogTitle id="ler-codigo">Ler código</DialogTitle>
+      <DialogContent>
+        {problem ? (
+          <Alert severity="warning">{problem}</Alert>
+        ) : (
+          <Typography role="status">Aponte a câmera para o código de barras do produto.</Typography>
+        )}
+        <Box
+          ref={video}
+          component="video"
+          muted
+          playsInline
+          aria-label="Imagem da câmera"
+          sx={{
+            display: problem ? 'none' : 'block',
+            width: '100%',
+            mt: 2,
+            aspectRatio: '4 / 3',
+            objectFit: 'cover',
+            bgcolor: 'black',
+            borderRadius: 1,
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancelar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default ScanDialog;
