@@ -45,7 +45,7 @@ export class SharedStringsHandler implements XmlHandler {
   }
 
   /** Matches the usual form <si><t>text</t></si> without escapes. */
-  ahead({ words }: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
+  ahead({ tag: { words } }: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     for (;;) {
       const next = this.stringAhead(bytes, words, at, end);

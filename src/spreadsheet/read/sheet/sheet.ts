@@ -109,7 +109,7 @@ export class SheetHandler implements XmlHandler {
 
   ahead(xml: Tokenizer, bytes: Uint8Array, start: number, end: number): number {
     if (!this.inData) return -1;
-    const { words } = xml;
+    const { words } = xml.tag;
     const inRow = xml.innermost === names.ROW;
     let at = start;
     for (;;) {

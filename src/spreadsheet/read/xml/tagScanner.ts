@@ -25,8 +25,15 @@ export class TagScanner {
   private readonly names = new Int32Array(maxAttributes);
   private readonly starts = new Int32Array(maxAttributes);
   private readonly ends = new Int32Array(maxAttributes);
-  /** Set by the tokenizer once per chunk. */
   bytes: Uint8Array = new Uint8Array(0);
+  /** The same bytes, to be compared four at a time. */
+  words: DataView = new DataView(new ArrayBuffer(0));
+
+  /** Called by the tokenizer once per chunk. */
+  take(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    this.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
 
   attributeName(index: number): number {
     return this.names[index] as number;

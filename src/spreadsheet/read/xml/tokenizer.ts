@@ -40,8 +40,6 @@ export class Tokenizer {
   /** Set when what follows is not needed: where it is corrupt, the reading ends. */
   lenient = false;
   readonly tag = new TagScanner();
-  /** The bytes at hand, to be compared four at a time. */
-  words: DataView = new DataView(new ArrayBuffer(0));
 
   private readonly handler: XmlHandler;
   private readonly fullNames = new Int32Array(maxDepth);
@@ -119,8 +117,7 @@ export class Tokenizer {
   }
 
   private parse(bytes: Uint8Array, start: number, end: number): number {
-    this.tag.bytes = bytes;
-    this.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.tag.take(bytes);
     let at = start;
     while (at < end && !this.stopped) {
       if (this.passing) {
