@@ -1,5 +1,6 @@
 export * from './answer';
 export * from './catalogue';
+export * from './conteudo';
 export * from './count';
 export * from './dates';
 export * from './desconto';
@@ -14,6 +15,7 @@ export * from './produtoName';
 export * from './produtosFilter';
 export * from './promocao';
 export * from './promocaoRules';
+export * from './proposedConteudo';
 export * from './reajuste';
 export * from './repricing';
 export * from './senha';

@@ -1,4 +1,4 @@
-import { choice, money, options, recordName, text } from './fields';
+import { choice, conteudo, money, options, recordName, text } from './fields';
 
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
@@ -34,6 +34,7 @@ export const produtoFields = {
     sheet: { width: 28 },
   }),
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
+  conteudo: conteudo({ label: 'Conteúdo' }),
 };
 
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {

@@ -9,6 +9,7 @@ import { textKind } from './text';
 import { uuidKind } from './uuid';
 
 export { choice } from './choice';
+export { conteudo } from './conteudo';
 export { count } from './count';
 export { date } from './date';
 export { email } from './email';
