@@ -21,3 +21,4 @@ export * from './repricing';
 export * from './senha';
 export * from './shop';
 export * from './suspectPrice';
+export * from './unitPrice';

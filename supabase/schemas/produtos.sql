@@ -106,6 +106,14 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.unit_price to authenticated;
 
+-- The price per measure as programs get it, {"valor", "medida"}; null where there is none.
+create function private.price_by_measure(valor numeric, conteudo text, tipo_venda text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when private.measure_of(conteudo, tipo_venda) is not null then jsonb_build_object(
+    'valor', private.unit_price(valor, conteudo, tipo_venda), 'medida', private.measure_of(conteudo, tipo_venda)) end;
+$$;
+grant execute on function private.price_by_measure to authenticated;
+
 -- Saves a product with its category by name. With `version` (the updated_at that was read) it changes the given columns
 -- of that version only; without, it creates, unless the id exists. Returns the written row, or none.
 create function public.gravar_produto(produto jsonb, version timestamptz default null) returns setof jsonb
