@@ -10,7 +10,7 @@ const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
 const foreignWords = wordsIn(
   `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo antes anterior passado ant velho
    minimo maximo medio media id fornecedor fabricante marca lucro imposto icms frete cest total us usd dolar peso altura
-   largura comprimento volume variacao diferenca lote aliquota fiscal`,
+   largura comprimento volume medida variacao diferenca lote aliquota fiscal`,
 );
 
 /** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */
@@ -142,6 +142,9 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
   const { reads, folded } = pair.field;
   const values = valuesOf(pair.column);
   const { filled, amounts } = values;
+  // 'Embalagem' may be what it holds, or how it is sold; 'Peso' may be of any kind.
+  const holdsContent = values.share('content') > 0.5;
+  if (reads === 'content' ? !holdsContent : reads === undefined && holdsContent) return [];
   const holdsNoAmount = amounts.every((amount) => amount === undefined);
   // 'Oferta' may be a price or the name of a promotion.
   if (reads === 'offer' && filled > 0 && holdsNoAmount) return [];

@@ -43,7 +43,7 @@ export interface Field {
    * What its cells mean; decides between columns too. `price` is a product's, `offer` a promotional one; a `name` is
    * another in each row, a `title` may repeat.
    */
-  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer';
+  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer' | 'content';
   /** A cell may stand for the blank ones below it. */
   heads?: boolean;
   /** The field of the declaration from which it follows. */

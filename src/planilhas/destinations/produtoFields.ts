@@ -33,4 +33,10 @@ export const produtoFields = sheetFields(produtos, {
     heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
   },
+  conteudo: {
+    reads: 'content',
+    titles: `conteudo, conteudo embalagem, peso liquido, volume, gramatura, tamanho embalagem, embalagem, emb,
+       apresentacao, capacidade, tamanho, peso`,
+    likeTitles: true,
+  },
 });
