@@ -13,6 +13,7 @@ import {
 export type ProposedConteudo = { conteudo: string; duvida?: undefined } | { conteudo?: undefined; duvida: string[] };
 
 const measured = spelled('kg', 'g', 'ml', 'l', 'm');
+const weighed = spelled('kg', 'g');
 const N = numberSource;
 const pattern = (source: string) => new RegExp(source, 'g');
 
@@ -36,7 +37,8 @@ const starts = (source: string) => has(`^(?:${source})`);
 const holds = starts(
   [
     'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|garrafa (?:term|plast|squ|vidro)|cafeteira|jarra',
-    String.raw`copo (?!.*\bagua)|tacas?\b|xicara|tigela|bowl|potes?\b|marmit|lancheira|mamadeira|squeeze|balde|bacia`,
+    String.raw`(?:copo|potes?|balde)\b(?!.*\b(?:agua|sorvete|acai|iog|requeij|suco|doce|mel\b|azeitona|maionese))`,
+    String.raw`tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
     String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
     String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
     'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
@@ -55,6 +57,8 @@ const pieces: [(text: string) => boolean, number, number][] = [
   [starts('iog|bebida lactea|petit|danon|leite ferm|sobrem|queijo petit|polengui'), 30, 200],
   [starts('sabonete|sab\\b'), 50, 250],
   [starts('sabao'), 80, 250],
+  [starts('cr(?:eme)? dental|pasta dent'), 50, 200],
+  [starts('pacoca|rapadura|bombom|pirulito'), 8, 30],
   [starts('chas?\\b'), 0.5, 5],
   [starts('adoc'), 0.3, 5],
   [starts('chicle|goma|bala|pastilha|drops|trident|mentos'), 1, 4.5],
@@ -70,28 +74,54 @@ const inside = has(
 );
 const sliced = has('cubo|fatia|palito');
 const bundled = has(String.raw`\b(?:fardo|fd|pack|pk|cx|caixa|display|dp|lt|lata|latas|gfa|garrafas?)\b`);
-const gift = has(String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|\+ ?\d|aprox|peso medio|cerca de|^kit\b`);
+const dosed = has(String.raw`\d ?(?:comp|cpr|caps|drag)`);
+/** Things that are long; of others '3m' is a brand. */
+const long = has('cord[ao]|mangueira|extensao|cabo|\\bfio|tela|barbante|papel|\\bpap\\b|toalha|rolo');
+const brand = /(?<![\d.,x] ?)\b3m\b/g;
+const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
+const paged = starts('caderno|agenda|livro|revista');
+const gift = has(
+  String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|[a-z] ?\+ ?\d|\d\+\d|aprox|peso medio|cerca de|^(?:kit|garrafa)\b`,
+);
 
 const countWords =
-  String.raw`(?:un|und|unds|uni|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
+  String.raw`(?:un|pk|pack|und|unds|uni|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
   String.raw`tabl\w*|cubos?|fatias?|latas?|gfas?|gfs?|garrafas?|potes?|folhas?|fls?|pares|cartelas?|refis|pastilhas?|gomas?|drageas?|` +
   String.raw`ampolas?|palitos?|pacotes?|pcts?|barras?|bisnagas?|ovos|absorventes|fraldas)\b`;
 const containers = 'lts?|latas?|gfas?|gfs?|grfs?|garrafas?|pets?|potes?|cxs?|caixas?|pcts?|pacotes?|rolos?|rls?';
 
-/** Removes what a pattern finds from a text; gives the groups of each finding. */
+const amount = `(${N}) ?(${measured})`;
+/** What is looked for, in this order. */
+const patterns = {
+  drainedAfter: pattern(`(?:p(?:eso)?\\.? ?)?(?:dren\\w*|escor\\w*|\\bpd\\b)[.:]* ?(?:de )?(${N}) ?(${weighed})\\b`),
+  drainedBefore: pattern(`(${N}) ?(${weighed}) ?(?:peso )?(?:p\\.? ?)?dren\\w*`),
+  payFor: pattern(
+    `\\bl(?:v|eve)?\\.? ?(${N}) ?(${measured}|un\\w*|rolos?|rls?)? ?(?:e )?p(?:ague|gue|g)?\\.? ?(${N})(?: ?${measured}\\b)?`,
+  ),
+  times: pattern(`(?<![\\d.,])(\\d{1,4}) ?x ?(${N}) ?(${spelled('kg', 'g', 'ml', 'l', 'm', 'un')})\\b`),
+  timesAfter: pattern(`(?<![\\d.,])${amount} ?x ?(\\d{1,3})\\b`),
+  contained: pattern(`(?<![\\d.,/])(\\d{1,3}) ?(?:${containers}) (?:de )?(?=${N} ?${measured}\\b)`),
+  measure: pattern(`(?<![\\d.,])${amount}\\b`),
+};
+const countPatterns = [
+  `(?:\\bc/|\\bcom) ?(\\d{1,4})(?: ?${countWords})?(?![\\d.,%])`,
+  `(?<![\\d.,/])(\\d{1,4}) ?${countWords}`,
+  String.raw`\b(?:pack|pk|fardo|fd|cx|caixa|kit|display|dp) ?/? ?(\d{1,4})\b(?![.,%x])`,
+  String.raw`(?<![\d.,/])(\d{1,3}) ?x(?= |$)`,
+].map(pattern);
+
+/** Removes what patterns find from a text; gives the groups of each finding. */
 function taker(name: string) {
   const all = { rest: name };
-  return {
-    all,
-    take(source: string | RegExp): (string | undefined)[][] {
-      const found: (string | undefined)[][] = [];
-      all.rest = all.rest.replace(typeof source === 'string' ? pattern(source) : source, (...match) => {
-        found.push(match.slice(1, -2));
-        return ' | ';
-      });
-      return found;
-    },
+  const take = (source: RegExp): (string | undefined)[][] => {
+    const found: (string | undefined)[][] = [];
+    all.rest = all.rest.replace(source, (...match) => {
+      found.push(match.slice(1, -2));
+      return ' | ';
+    });
+    return found;
   };
+  return { all, take };
 }
 
 /**
@@ -102,6 +132,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   const name = plainAmounts(nome)
     .replace(/[×∗]/g, 'x')
     .replace(/\((\d)/g, ' $1');
+  if (paged(name)) return undefined;
   const { all, take } = taker(name);
   const counts: number[] = [];
   const measures: Conteudo[] = [];
@@ -116,49 +147,52 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   };
 
   for (const source of noContent) take(source);
-  const drained = [
-    ...take(`(?:p(?:eso)?\\.? ?)?(?:dren\\w*|escor\\w*|\\bpd\\b)[.:]* ?(?:de )?(${N}) ?(${spelled('kg', 'g')})\\b`),
-    ...take(`(${N}) ?(${spelled('kg', 'g')}) ?(?:peso )?(?:p\\.? ?)?dren\\w*`),
-  ][0];
-  for (const [first, unit, second] of take(
-    `\\bl(?:v|eve)?\\.? ?(\\d+) ?(${measured}|un\\w*|rolos?|rls?)? ?(?:e )?p(?:ague|gue|g)?\\.? ?(\\d+)(?: ?${measured}\\b)?`,
-  )) {
-    if (unit && new RegExp(`^${measured}$`).test(unit)) {
+  if (!long(name)) take(brand);
+  const [drained] = [...take(patterns.drainedAfter), ...take(patterns.drainedBefore)];
+  for (const [first, unit = '', second] of take(patterns.payFor)) {
+    if (unitOf(unit) && unitOf(unit) !== 'un') {
       add(first, unit);
       add(second, unit);
-    } else counts.push(Number(first));
+    } else if (Number(first) < 50) counts.push(Number(first));
+    else asked = true;
   }
-  for (const [many, number, word] of take(`(?<![\\d.,])(\\d{1,4}) ?x ?(${N}) ?(${measured})\\b`)) {
-    add(number, word, wide(name) ? undefined : many);
+  for (const [many, number, word = ''] of take(patterns.times)) {
+    add(number, word, wide(name) && unitOf(word) === 'm' ? undefined : many);
   }
-  for (const [number, word, many] of take(`(?<![\\d.,])(${N}) ?(${measured}) ?x ?(\\d{1,3})\\b`))
-    add(number, word, many);
-  for (const [many] of take(`(?<![\\d.,/])(\\d{1,3}) ?(?:${containers}) (?:de )?(?=${N} ?${measured}\\b)`)) {
-    packs = Number(many);
-  }
+  for (const [number, word, many] of take(patterns.timesAfter)) add(number, word, many);
+  for (const [many] of take(patterns.contained)) packs = Number(many);
   const letters = !counted(name);
-  for (const [number, word] of take(`(?<![\\d.,])(${N}) ?(${measured})\\b`)) if (letters) add(number, word);
+  for (const [number, word = ''] of take(patterns.measure)) {
+    if (letters) add(number, word);
+    // So many liters are no usual package, and 'LT' may be cans.
+    if (word.startsWith('lt') && !/^[1235]$|[.,]|0$/.test(number ?? '')) asked = true;
+  }
   const inPieces = inside(all.rest);
-  const countable = [
-    `(?:\\bc/|\\bcom) ?(\\d{1,4})(?: ?${countWords})?(?![\\d.,%])`,
-    `(?<![\\d.,/])(\\d{1,4}) ?${countWords}`,
-    String.raw`\b(?:pack|pk|fardo|fd|cx|caixa|kit|display|dp) ?(\d{1,4})\b(?![.,%x])`,
-  ];
-  for (const source of countable) for (const [many] of take(source)) counts.push(Number(many));
+  for (const source of countPatterns) for (const [many] of take(source)) counts.push(Number(many));
+  // 'K' is taken for kilograms, but may be anything.
+  for (const [number = ''] of take(thousand)) {
+    asked = true;
+    add(number, 'kg');
+  }
 
   return concluded();
 
   function concluded(): ProposedConteudo | undefined {
     const several = [...new Set(packs && !measures.length ? [packs, ...counts] : counts)].filter((count) => count > 0);
     const sizes = holds(name) ? [] : unlike(measures);
-    const [size] = sizes;
-    const [count] = several;
+    const [size, other] = sizes;
+    const [count, second] = several;
     if (!size) {
-      if (count && several.length === 1) return settled([{ quantidade: count, unidade: 'un' }]);
-      return count ? question(several.map((each) => ({ quantidade: each, unidade: 'un' }))) : withoutMeasure();
+      if (drained) add(drained[0], drained[1]);
+      if (drained && measures[0]) return question(measures);
+      const each = several.map((quantidade): Conteudo => ({ quantidade, unidade: 'un' }));
+      if (second) return question([...each, { quantidade: second, unidade: 'un', embalagens: count }]);
+      return count ? settled(each) : withoutMeasure();
     }
     const whole = drained ? withDrained(size, drained[0] ?? '', drained[1] ?? '') : size;
-    if (sizes.length > 1) return question(sizes);
+    // '360G/200G' may be the whole and what is drained.
+    const part = other && /g ?\/ ?\d/.test(name) && withDrained(size, String(other.quantidade).replace('.', ','), other.unidade);
+    if (other) return question([...(part ? [part] : []), ...sizes]);
     if (!whole || (packs && count && packs !== count)) return question([size]);
     if (packs > 1) return settled([packOf(whole, packs)]);
     if (!count || count === 1) return settled([whole]);
@@ -178,7 +212,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
     if (counted(name) || /^(?:ovo|lenco)/.test(name)) return question([{ quantidade: amount, unidade: 'un' }]);
     if (!Number.isInteger(amount))
       return question((['l', 'kg'] as const).map((unidade) => ({ quantidade: amount, unidade })));
-    if (amount < 50 || amount > 1000) return undefined;
+    if (amount < 90 || amount > 1000) return undefined;
     return question((['g', 'ml'] as const).map((unidade) => ({ quantidade: amount, unidade })));
   }
 
@@ -186,14 +220,17 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   function readings(size: Conteudo, count: number): Conteudo[] {
     const each = packOf(size, count);
     const amount = size.quantidade * (/^(kg|l)$/.test(size.unidade) ? 1000 : 1);
+    const share = amount / count;
     const [, least, most] = pieces.find(([isKind]) => isKind(name)) ?? [];
+    if (dosed(name) && amount <= 2) return [{ quantidade: count, unidade: 'un' }];
     if (least && most && size.unidade !== 'm') {
-      const [one, part] = [amount, amount / count].map((piece) => piece >= least && piece <= most);
+      const [one, part] = [amount, share].map((piece) => piece >= least && piece <= most);
       if (one !== part) return [one ? each : size];
     }
-    if (inPieces) return sliced(name) || amount / count < 12 ? [size] : [each, size];
-    const isWhole = Number.isInteger((amount / count) * 2) && amount / count >= 4;
-    return /^(ml|l|m)$/.test(size.unidade) || !isWhole || bundled(name) ? [each] : [each, size];
+    if (inPieces) return sliced(name) || share < 12 ? [size] : [each, size];
+    if (/^(ml|l|m)$/.test(size.unidade) || bundled(name)) return [each];
+    const isPart = Number.isInteger(share * 2) ? share >= 4 : amount >= 250;
+    return isPart ? [each, size] : [each];
   }
 
   function settled(found: Conteudo[]): ProposedConteudo | undefined {
