@@ -57,11 +57,11 @@ const LocalizacaoInput = () => (
 /** With the price per measure, and what the name proposes while there is no content. */
 const ConteudoInput = () => {
   const { setValue } = useFormContext();
-  const [nome = '', valor, tipoVenda, typed] = useWatch({ name: ['nome', 'valor', 'tipoVenda', 'conteudo'] });
+  const [nome, valor, tipoVenda, typed] = useWatch({ name: ['nome', 'valor', 'tipoVenda', 'conteudo'] });
   const read = parseConteudo(typed);
   const conteudo = read && formatConteudo(read);
   const price = unitPriceBeside(parseMoney(valor).valor ?? 0, { conteudo, tipoVenda });
-  const proposal = typed || tipoVenda === 'kg' ? undefined : proposedConteudo(nome);
+  const proposal = typed || tipoVenda === 'kg' ? undefined : proposedConteudo(nome ?? '');
   const { duvida = proposal?.conteudo ? [proposal.conteudo] : [] } = proposal ?? {};
   return (
     <Box>
