@@ -88,6 +88,8 @@ function ranked(score: number, words: string[], title: string, { reads }: Field)
     // Of a discount in money and in percent the percentage is the product's own form.
     return title.includes('%') ? { score: score + 5, rank: 4 } : { score: score - (isMoneyTitle(title) ? 5 : 0), rank };
   }
+  // A price is no unit, whatever it is by: 'Preço por medida'.
+  if (reads === undefined && words[0] === 'preco') return { score: 0, rank: 0 };
   if (reads !== 'price' && reads !== 'offer') return { score, rank };
   const has = (some: Set<string>) => words.some((word) => some.has(word));
   const isBeside = has(besideWords) && !words.includes('sem') && !words.includes('s');

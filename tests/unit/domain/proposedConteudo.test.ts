@@ -55,7 +55,7 @@ test.each([
   ['DES AERO 150ML/90G', ['150 ml', '90 g']],
   ['HAMB ANGUS 120G C/2', ['2x120 g', '120 g']],
   ['LA DE ACO 60G C/8', ['8x60 g', '60 g']],
-  ['FOSFORO C/10 40 PALITOS', ['10 un', '40 un']],
+  ['FOSFORO C/10 40 PALITOS', ['10 un', '40 un', '10x40 un']],
   ['PICANHA APROX 1,2KG', ['1,2 kg']],
   ['DETERGENTE CLEAR 500', ['500 g', '500 ml']],
   ['FRALDA MEGA XG 26', ['26 un']],
