@@ -30,8 +30,7 @@ const Content = ({ produto }: { produto: Produto }) => {
   const price = unitPriceBeside(produto.valor, produto);
   return (
     <>
-      {produto.conteudo}
-      {price && <small> {price}</small>}
+      {produto.conteudo} {price && <small>{price}</small>}
     </>
   );
 };
@@ -42,11 +41,11 @@ export const columns = fieldColumns<Produto>(produtos.fields, {
   categoria: { share: 14 },
   tipoVenda: { label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
   valor: { share: 11.5, cell: (produto) => <Price produto={produto} /> },
+  conteudo: { share: 14, cell: (produto) => produto.conteudo && <Content produto={produto} /> },
   updatedAt: {
     label: 'Alterado em',
     share: 14,
     order: 'DESC',
     cell: ({ updatedAt }) => updatedAt && <Day text={updatedAt} />,
   },
-  conteudo: { share: 14, cell: (produto) => produto.conteudo && <Content produto={produto} /> },
 });

@@ -55,14 +55,14 @@ describe('the table', () => {
         produto({ id: 'l2', nome: 'Arroz', valor: 27.9, conteudo: '5 kg' }),
       ],
     });
-    expect(heads().join(' ')).toBe(' Nome Localização Categoria Unidade Valor Alterado em Conteúdo Ações');
+    expect(heads().join(' ')).toBe(' Nome Localização Categoria Unidade Valor Conteúdo Alterado em Ações');
     const row = screen.getByRole('rowheader', { name: 'Leite' }).closest('tr') as HTMLElement;
     for (const text of ['Corredor C', 'Frios', 'por Kg', 'R$ 1.234,50'])
       expect(within(row).getByText(text)).toBeVisible();
     expect(within(row).getByText('22/11/2026')).toHaveAttribute('title', '22/11/2026 07:15');
     expect(row).toHaveAttribute('data-row', 'l1');
     expect(row).toHaveAttribute('aria-selected', 'false');
-    expect(screen.getByRole('cell', { name: money('5 kg R$ 5,58 por kg') })).toBeVisible();
+    expect(screen.getByText('R$ 5,58 por kg')).toBeVisible();
   });
 
   test('orders by a column; hiding that one orders by the first', async () => {
@@ -80,8 +80,8 @@ describe('the table', () => {
       'Categoria',
       'Unidade',
       'Valor',
-      'Alterado em',
       'Conteúdo',
+      'Alterado em',
     ]);
     await view.user.click(screen.getByRole('menuitemcheckbox', { name: 'Valor' }));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Valor' })).toHaveAttribute('aria-checked', 'false');

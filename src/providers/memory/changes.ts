@@ -110,7 +110,9 @@ export function createMemoryChanges(
       if (!version && !current) {
         restore(resource, before);
       } else if (version && versions.origin(current?.updatedAt) === version) {
-        versions.takeBack(version, write(resource, before.id, before).updatedAt);
+        // What the product did not have is taken away.
+        const absent = Object.fromEntries(Object.keys(current ?? {}).map((name) => [name, undefined]));
+        versions.takeBack(version, write(resource, before.id, { ...absent, ...before }).updatedAt);
       } else {
         left.push(product);
         const reason = !version ? 'exists' : current ? 'changed' : 'deleted';
