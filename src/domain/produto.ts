@@ -1,4 +1,4 @@
-import { barcode, choice, money, options, recordName, text } from './fields';
+import { barcode, choice, conteudo, money, options, recordName, text } from './fields';
 
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
@@ -35,6 +35,7 @@ export const produtoFields = {
   }),
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
   codigo: barcode({ label: 'Código' }),
+  conteudo: conteudo({ label: 'Conteúdo' }),
 };
 
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {

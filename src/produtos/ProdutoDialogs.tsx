@@ -1,9 +1,19 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type FocusEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { aisleOf, catalogue, codigoProblem, formatCount, parseMoney } from '../domain';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  aisleOf,
+  catalogue,
+  codigoProblem,
+  formatConteudo,
+  formatCount,
+  parseConteudo,
+  parseMoney,
+  proposedConteudo,
+  unitPriceBeside,
+} from '../domain';
 import { quoted } from '../lib';
 import { type AppDataProvider, faultOf, type Produto } from '../providers';
 import { RepricedOffers, readOfferRows } from '../ui';
@@ -24,7 +34,14 @@ import { removeTexts } from './texts';
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>
-      <FieldInputs own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput />, codigo: <CodigoInput /> }} />
+      <FieldInputs
+        own={{
+          nome: <NomeInput />,
+          localizacao: <LocalizacaoInput />,
+          codigo: <CodigoInput />,
+          conteudo: <ConteudoInput />,
+        }}
+      />
       <HistorySection />
     </RecordDialog>
     <ProdutoDelete />
@@ -58,6 +75,36 @@ const LocalizacaoInput = () => (
     />
   </>
 );
+
+/** With the price per measure, and what the name proposes while there is no content. */
+const ConteudoInput = () => {
+  const { setValue } = useFormContext();
+  const [nome, valor, tipoVenda, typed] = useWatch({ name: ['nome', 'valor', 'tipoVenda', 'conteudo'] });
+  const read = parseConteudo(typed);
+  const conteudo = read && formatConteudo(read);
+  const price = unitPriceBeside(parseMoney(valor).valor ?? 0, { conteudo, tipoVenda });
+  const proposal = typed || tipoVenda === 'kg' ? undefined : proposedConteudo(nome ?? '');
+  const { duvida = proposal?.conteudo ? [proposal.conteudo] : [] } = proposal ?? {};
+  return (
+    <Box>
+      <FieldInput
+        source="conteudo"
+        placeholder="Ex: 500 g, 1,5 l, 6x350 ml"
+        helperText={price ?? false}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {duvida.length > 0 && (
+        <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
+          {duvida.map((each) => (
+            <Button key={each} size="small" onClick={() => setValue('conteudo', each, { shouldDirty: true })}>
+              {`Usar ${each}`}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+};
 
 /** Typing goes on after a kept aisle, which Tab would select and the first key replace. */
 const afterAisle = ({ target }: FocusEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
 import { useListFilterContext } from 'ra-core';
-import { formatMoney, suspectDetail, unitLabel } from '../domain';
+import { formatMoney, suspectDetail, unitLabel, unitPriceBeside } from '../domain';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
 import { Day, Explained } from '../ui';
@@ -26,12 +26,22 @@ const Price = ({ produto }: { produto: Produto }) => (
   </>
 );
 
+const Content = ({ produto }: { produto: Produto }) => {
+  const price = unitPriceBeside(produto.valor, produto);
+  return (
+    <>
+      {produto.conteudo} {price && <small>{price}</small>}
+    </>
+  );
+};
+
 export const columns = fieldColumns<Produto>(produtos.fields, {
   nome: { share: 27 },
   localizacao: { share: 22, under: true },
   categoria: { share: 14 },
   tipoVenda: { label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
   valor: { share: 11.5, cell: (produto) => <Price produto={produto} /> },
+  conteudo: { share: 14, cell: (produto) => produto.conteudo && <Content produto={produto} /> },
   updatedAt: {
     label: 'Alterado em',
     share: 14,

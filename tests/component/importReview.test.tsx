@@ -448,7 +448,7 @@ describe('a weekly price list', () => {
     expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toHaveFocus();
     expect(view.getByText(unread)).toBeVisible();
     expect(view.queryByText(/tudo o que a planilha traz já está como deve/)).toBeNull();
-    expect(view.getByText(/Não foi lido: Valor, Unidade de venda\.$/)).toBeVisible();
+    expect(view.getByText(/Não foi lido: Valor, Unidade de venda, Conteúdo\.$/)).toBeVisible();
   });
 
   test('likely mistakes are decided as one group', async () => {

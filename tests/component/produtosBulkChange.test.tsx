@@ -20,10 +20,10 @@ const records = [
 ];
 
 /** Opens the list with a page behind it, selects its page, and opens a dialog. */
-async function open(action: string) {
+async function open(action: string, produtos = records) {
   const user = userEvent.setup({ delay: null });
   const provider = fakeProvider({
-    produtos: records,
+    produtos,
     categorias: [categoria({ nome: 'Mercearia' }), categoria({ id: 'k2', nome: 'Frios' })],
   });
   for (const method of ['previewChange', 'applyChange', 'undoChange'] as const) vi.spyOn(provider, method);
@@ -132,6 +132,40 @@ test('the category is changed to an existing one', async () => {
   await user.click(apply);
   await expectToast(user, 'Categoria mudada', '2 produtos mudaram.');
   expect((await provider.getOne('produtos', { id: 'l1' })).data.categoria).toBe('Frios');
+});
+
+test('contents that names propose are confirmed at once, doubtful ones chosen or left out', async () => {
+  const { user, provider, dialog } = await open('Conteúdo', [
+    produto({ id: 'l1', nome: 'Arroz 5kg', valor: 27.9 }),
+    produto({ id: 'l2', nome: 'DETERGENTE CLEAR 500', valor: 2.5 }),
+    produto({ id: 'l3', nome: 'FRALDA XG 26', valor: 40 }),
+    produto({ id: 'l4', nome: 'Leite 1L', valor: 4.99, conteudo: '1 l' }),
+    produto({ id: 'l5', nome: 'Vassoura', valor: 15 }),
+  ]);
+  const apply = await dialog.findByRole('button', { name: 'Confirmar 1 produto' });
+  await waitFor(() => expect(apply).toBeEnabled());
+  expect(dialog.getByText('1 produto já tem conteúdo ou é vendido por kg e fica como está.')).toBeVisible();
+  expect(dialog.getByText('1 produto não diz o conteúdo no nome e fica como está.')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Conteúdo de Arroz 5kg' })).toHaveValue('5 kg');
+  expect(dialog.getByText('R$ 5,58 por kg')).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Em dúvida (2)' }));
+  const doubtful = dialog.getByRole('combobox', { name: 'Conteúdo de DETERGENTE CLEAR 500' });
+  expect(doubtful).toHaveDisplayValue('Deixar sem conteúdo');
+  await user.selectOptions(doubtful, '500 ml');
+  expect(dialog.getByText('R$ 5,00 por l')).toBeVisible();
+  const both = await dialog.findByRole('button', { name: 'Confirmar 2 produtos' });
+  await waitFor(() => expect(both).toBeEnabled());
+  await user.click(both);
+  await waitFor(() => expect(shownToasts()).toEqual(['Conteúdo confirmado2 produtos mudaram.']));
+  const contents = async () => {
+    const { data } = await provider.getMany('produtos', { ids: ['l1', 'l2', 'l3', 'l4', 'l5'] });
+    return data.map(({ conteudo }: RaRecord) => conteudo);
+  };
+  expect(await contents()).toEqual(['5 kg', '500 ml', undefined, '1 l', undefined]);
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
+  expect(await contents()).toEqual([undefined, undefined, undefined, '1 l', undefined]);
 });
 
 const region = (name: string) => screen.queryByRole('region', { name });

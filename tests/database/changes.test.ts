@@ -202,6 +202,27 @@ describe('a change', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('of contents gives each product its own, and leaves those without one', async () => {
+    const [arroz, leite] = [await idOf('Arroz'), await idOf('Leite')];
+    const contents = () => linesOf("select nome || ' ' || conteudo as line from public.produtos order by nome_ordem");
+    const change: Change = { kind: 'conteudo', conteudo: { [arroz]: '5 kg', [leite]: '12x1 l' } };
+    const { rows } = await preview(everything, change);
+    expect(rows.map(({ nome, end, after }) => [nome, end, after.conteudo])).toEqual([
+      ['Arroz', 'change', '5 kg'],
+      ['Leite', 'change', '12x1 l'],
+      ['Milho', 'same', null],
+    ]);
+    const { counts, undo } = await make({ ids: [arroz, leite] }, change);
+    expect(counts).toEqual({ ...none, total: 2, change: 2 });
+    expect(await contents()).toEqual(['Arroz 5 kg', 'Leite 12x1 l', null]);
+    expect((await make(everything, change)).counts).toMatchObject({ change: 0, same: 3 });
+    expect(await undo()).toBe('2 back');
+    expect(await contents()).toEqual([null, null, null]);
+    expect(await messageOf(preview(everything, { kind: 'conteudo', conteudo: { [arroz]: '5 quilos' } }))).toBe(
+      'Conteúdo inválido',
+    );
+  });
+
   test('skips products that it refuses', async () => {
     await backend.query("update public.produtos set valor = 99999999 where nome = 'Leite'");
     expect((await make(everything, rise)).counts).toMatchObject({ change: 2, limit: 1 });

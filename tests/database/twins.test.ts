@@ -10,6 +10,7 @@ import {
   roundings,
   type Schedule,
   sharedDays,
+  unitPrice,
   weekdayOf,
 } from '../../src/domain';
 import { fold } from '../../src/lib/fold';
@@ -51,6 +52,32 @@ describe('alike in TypeScript and in the database:', () => {
       [JSON.stringify(texts)],
     );
     expect(rows.map(({ key }) => key)).toEqual(texts.map(keyOf));
+  });
+
+  test('the price per measure', async () => {
+    const amounts = ['1', '2', '3', '7', '30', '0,5', '1,5', '0,998', '37,5', '119', '999999,999'];
+    const contents = amounts.flatMap((amount) => [
+      ...['g', 'kg', 'ml', 'l', 'm', ...(amount.includes(',') ? [] : ['un'])].flatMap((unit) => [
+        `${amount} ${unit}`,
+        `12x${amount} ${unit}`,
+      ]),
+      `1000000 g (drenado ${amount} g)`,
+    ]);
+    const asked = [null, ...contents].flatMap((conteudo) =>
+      [0, 0.01, 0.25, 4.99, 6.35, 1234.56, 99_999_999.99].flatMap((valor) =>
+        ['unidade', 'kg'].map((tipoVenda) => ({ valor, conteudo, tipoVenda })),
+      ),
+    );
+    const rows = await backend.query<{ price: string | null; measure: string | null }>(
+      `select private.unit_price(a.valor, a.conteudo, a."tipoVenda")::text as price, private.measure_of(a.conteudo, a."tipoVenda") as measure
+         from rows from (jsonb_to_recordset($1::text::jsonb) as (valor numeric, conteudo text, "tipoVenda" text))
+         with ordinality a (valor, conteudo, "tipoVenda", place) order by place`,
+      [JSON.stringify(asked)],
+    );
+    const told = rows.map(({ price, measure }) =>
+      price === null ? undefined : { valor: Number(price), medida: measure },
+    );
+    expect(told).toEqual(asked.map((one) => unitPrice(one.valor, one)));
   });
 
   const rowOf = ({ diasAtivos, diaDaSemana, ...rest }: Schedule) => {

@@ -6,7 +6,7 @@ const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
 export const foreignWords = wordsIn(
   `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo antes anterior passado ant velho
    minimo maximo medio media id fornecedor fabricante marca lucro imposto icms frete cest total us usd dolar peso altura
-   largura comprimento volume variacao diferenca lote aliquota fiscal`,
+   largura comprimento volume medida variacao diferenca lote aliquota fiscal`,
 );
 
 /** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */

@@ -76,6 +76,8 @@ function ranked(score: number, words: string[], title: string, { reads }: Field)
     // Of a discount in money and in percent the percentage is the product's own form.
     return title.includes('%') ? { score: score + 5, rank: 4 } : { score: score - (isMoneyTitle(title) ? 5 : 0), rank };
   }
+  // A price is no unit, whatever it is by: 'Preço por medida'.
+  if (reads === undefined && words[0] === 'preco') return { score: 0, rank: 0 };
   if (reads !== 'price' && reads !== 'offer') return { score, rank };
   const has = (some: Set<string>) => words.some((word) => some.has(word));
   const isBeside = has(besideWords) && !words.includes('sem') && !words.includes('s');
@@ -130,6 +132,9 @@ function weighed(pair: Pair, titles: readonly Title[], valuesOf: (column: number
   const { reads, folded } = pair.field;
   const values = valuesOf(pair.column);
   const { filled, amounts } = values;
+  // 'Embalagem' may be what it holds, or how it is sold; 'Peso' may be of any kind.
+  const holdsContent = values.share('content') > 0.5;
+  if (reads === 'content' ? !holdsContent : reads === undefined && holdsContent) return [];
   const holdsNoAmount = amounts.every((amount) => amount === undefined);
   // 'Oferta' may be a price or the name of a promotion.
   if (reads === 'offer' && filled > 0 && holdsNoAmount) return [];

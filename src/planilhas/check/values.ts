@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOn, isRoundedCodigo, parseMoney, readCodigo } from '../../domain';
+import { type CalendarDate, dateOn, isRoundedCodigo, parseConteudo, parseMoney, readCodigo } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { isNothing, range, textOf } from '../cells';
 import { parseDias } from '../destinations';
@@ -24,6 +24,7 @@ const looks = {
   date: ({ cell, text, today }: Sample) => !isPrice(cell) && isDated(typeof cell === 'number' ? cell : text, today),
   days: ({ text }: Sample) => parseDias(text) !== undefined,
   question: ({ text }: Sample) => text.endsWith('?'),
+  content: ({ text }: Sample) => parseConteudo(text) !== undefined,
 };
 
 /** Years around today in which a plain number is taken for a day. */

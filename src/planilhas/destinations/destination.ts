@@ -43,7 +43,18 @@ export interface Field {
    * What its cells mean; decides between columns too. `price` is a product's, `offer` a promotional one; a `name` is
    * another in each row, a `title` may repeat, a `code` is a bar code or a PLU.
    */
-  reads?: 'price' | 'offer' | 'discount' | 'date' | 'days' | 'name' | 'title' | 'question' | 'answer' | 'code';
+  reads?:
+    | 'price'
+    | 'offer'
+    | 'discount'
+    | 'date'
+    | 'days'
+    | 'name'
+    | 'title'
+    | 'question'
+    | 'answer'
+    | 'code'
+    | 'content';
   /** A cell may stand for the blank ones below it. */
   heads?: boolean;
   /** The field of the declaration from which it follows. */

@@ -39,4 +39,10 @@ export const produtoFields = sheetFields(produtos, {
     titles: `codigo barras, barras, ean, gtin, codigo ean, codigo gtin, ean gtin, gtin ean, ean 13, ean13, gtin 13, upc,
        codigo barras ean, codigo barras gtin, codigo barras plu, codigo, plu, codigo plu, plu balanca, codigo balanca`,
   },
+  conteudo: {
+    reads: 'content',
+    titles: `conteudo, conteudo embalagem, peso liquido, volume, gramatura, tamanho embalagem, embalagem, emb,
+       apresentacao, capacidade, tamanho, peso`,
+    likeTitles: true,
+  },
 });

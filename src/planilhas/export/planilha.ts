@@ -43,11 +43,13 @@ export async function readAll<R extends RaRecord>(
 }
 
 /**
- * The labelled fields of a resource as a file that its import reads back unchanged. Those named in `order` come first.
+ * The labelled fields of a resource as a file that its import reads back unchanged. Those named in `order` come first,
+ * `computed` columns, which the import ignores, last where a record has a value for them.
  */
 export function planilhaOf<R extends RaRecord>(
   { name, fields, texts, words }: Resource,
   order: readonly string[] = [],
+  computed: readonly Column<R>[] = [],
 ): Export<R> {
   const names = new Set([...order, ...Object.keys(fields)]);
   const columns = [...names].flatMap((source): Column<R>[] => {
@@ -65,6 +67,9 @@ export function planilhaOf<R extends RaRecord>(
     file: name.replaceAll('_', '-'),
     done: (rows) => `${counted(rows, { singular: words.one, plural: words.several })} no arquivo.`,
     failed: `Não foi possível exportar ${words.gender}s ${words.several}.`,
-    sheets: (records) => [sheetOf(texts.label, columns, records)],
+    sheets: (records) => {
+      const filled = computed.filter(({ value }) => records.some((record) => value(record) !== ''));
+      return [sheetOf(texts.label, [...columns, ...filled], records)];
+    },
   };
 }

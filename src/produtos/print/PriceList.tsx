@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type FilterPayload, useDataProvider } from 'ra-core';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { byCategoria, counted, formatCount, formatDate, formatMoney, paths, unitLabel } from '../../domain';
+import {
+  byCategoria,
+  counted,
+  formatCount,
+  formatDate,
+  formatMoney,
+  paths,
+  unitLabel,
+  unitPriceBeside,
+} from '../../domain';
 import { readAll } from '../../lib';
 import type { Produto } from '../../providers';
 import { useToday } from '../../ui';
@@ -142,17 +151,20 @@ const Rows = ({ group: [categoria, produtos], from = 0, to }: { group: Group; fr
   <section>
     <h3>{from > 0 ? `${categoria} (continuação)` : categoria}</h3>
     <ul>
-      {produtos.slice(from, to).map(({ id, nome, valor, tipoVenda }) => (
+      {produtos.slice(from, to).map(({ id, nome, valor, ...produto }) => (
         <li key={id}>
           <span>{nome}</span>
           <span>
-            <b>{formatMoney(valor)}</b> {unitLabel(tipoVenda)}
+            <b>{formatMoney(valor)}</b> {unitLabel(produto.tipoVenda)}
+            <PerMeasure price={unitPriceBeside(valor, produto)} />
           </span>
         </li>
       ))}
     </ul>
   </section>
 );
+
+const PerMeasure = ({ price }: { price?: string }) => price && <small> ({price})</small>;
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 

@@ -6,7 +6,7 @@ const without = {
   sheet: [],
   'spreadsheet import': [],
   history: [],
-  search: ['valor', 'tipoVenda', 'localizacao', 'codigo'],
+  search: ['valor', 'tipoVenda', 'localizacao', 'codigo', 'conteudo'],
   filter: ['nome', 'localizacao', 'codigo'],
   'bulk change': ['nome', 'tipoVenda', 'codigo'],
   'saved record': [],

@@ -36,6 +36,26 @@ async function row(cells: Cell[], known = existing) {
   return { session, check, shown: rows[0] };
 }
 
+test('a content is read as people write it, and one that cannot be read is an error of its row', async () => {
+  const rows = ['500GR', 'c/12', 'uns 500', null].map((content, n) => [
+    `Café ${n}`,
+    9.9,
+    'un',
+    'B',
+    'Mercearia',
+    content,
+  ]);
+  const { session } = await checkOutcomes('produtos', [[...header, 'Conteúdo'], ...(rows as Cell[][])], existing);
+  const { rows: shown } = await session.page(firstPage);
+  expect(shown.map(({ values }) => values.conteudo)).toEqual(['500 g', '12 un', 'uns 500', undefined]);
+  expect(shown.map(({ problems }) => problems.map(({ label, reason }) => `${label}: ${reason}`))).toEqual([
+    [],
+    [],
+    ['Conteúdo: Informe quantidade e unidade, como 500 g, 1,5 l, 6x350 ml ou 12 un'],
+    [],
+  ]);
+});
+
 describe('one product', () => {
   test.each<[string, Cell[], object]>([
     [

@@ -100,6 +100,23 @@ describe('finding the header', () => {
     expect(found).toMatchObject({ header: 0, columnMap });
   });
 
+  test.each<[string, Cell[], object]>([
+    ['Embalagem', ['500 g', '6x350ml', 'CX'], { conteudo: 2 }],
+    ['Embalagem', ['UN', 'KG', 'CX'], { tipoVenda: 2 }],
+    ['Conteúdo', ['1 l', '2 litros', 'grande'], { conteudo: 2 }],
+    ['Peso líquido', ['5KG', '500GR', '1,5 kg'], { conteudo: 2 }],
+    ['Peso líquido', [5, 0.5, 1.5], {}],
+    ['Volume', ['1', '2', '3'], {}],
+    ['Preço por medida', ['R$ 9,98 por kg', 'R$ 2,00 por l', 'R$ 1,00 por un'], {}],
+  ])('%s is what its cells say: %o', (title, cells, columnMap) => {
+    const rows = cells.map((cell, n) => [`Produto ${n}`, n + 4.99, cell]);
+    expect(analyse(tableOf([['Produto', 'Preço', title], ...rows]), produtos.fields).columnMap).toEqual({
+      nome: 0,
+      valor: 1,
+      ...columnMap,
+    });
+  });
+
   test('a single column of categories needs no header', () => {
     const found = analyse(tableOf([['Bebidas'], ['Padaria']]), categorias.fields);
     expect(found).toMatchObject({ header: null, columnMap: { nome: 0 } });

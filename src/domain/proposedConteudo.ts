@@ -1,0 +1,256 @@
+import {
+  amountIn,
+  type Conteudo,
+  formatConteudo,
+  numberSource,
+  plainAmounts,
+  spelled,
+  unitOf,
+  withDrained,
+} from './conteudo';
+
+/** What a product's name says about its content: one, or several between which a person chooses. */
+export type ProposedConteudo = { conteudo: string; duvida?: undefined } | { conteudo?: undefined; duvida: string[] };
+
+const measured = spelled('kg', 'g', 'ml', 'l', 'm');
+const weighed = spelled('kg', 'g');
+const N = numberSource;
+const pattern = (source: string) => new RegExp(source, 'g');
+
+/** Numbers beside a unit that tell size, strength, use, or a nutrient. */
+const noContent = [
+  String.raw`\d[\d.,]* ?(?:x ?\d[\d.,]* ?){1,2}(?:cm|mm)\b`,
+  String.raw`\d[\d.,]* ?(?:cm|mm|pol|mg|mcg|ui|w|v|volts|watts|mah|gb|hz|dias)\b ?x?`,
+  `(?:${N}) ?g (?:de )?(?:prot|fibra|acucar|carb|whey|sodio|lactose|gord)\\w*`,
+  `\\b(?:faz|rende|prepara|dilui|ate|acima de) ?(?:ate )?(?:${N}) ?${measured}\\b`,
+  `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
+  String.raw`\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
+].map(pattern);
+
+const has = (source: string) => {
+  const found = new RegExp(source);
+  return (text: string) => found.test(text);
+};
+const starts = (source: string) => has(`^(?:${source})`);
+
+/** Things whose measure is what they can hold. */
+const holds = starts(
+  [
+    'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|garrafa (?:term|plast|squ|vidro)|cafeteira|jarra',
+    String.raw`(?:copo|potes?|balde)\b(?!.*\b(?:agua|sorvete|acai|iog|requeij|suco|doce|mel\b|azeitona|maionese))`,
+    String.raw`tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
+    String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
+    String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
+    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
+    'mochila|tapete',
+  ].join('|'),
+);
+/** Things that are counted; letters beside their numbers are sizes. */
+const counted = starts(
+  'frald|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
+);
+/** Things whose width stands before their length. */
+const wide = has('alum|filme|pvc|manteiga|contact|tnt|fita|tela|toalha (?:mesa|plast)');
+
+/** What one piece of some kinds weighs, in grams or milliliters. */
+const pieces: [(text: string) => boolean, number, number][] = [
+  [starts('iog|bebida lactea|petit|danon|leite ferm|sobrem|queijo petit|polengui'), 30, 200],
+  [starts('sabonete|sab\\b'), 50, 250],
+  [starts('sabao'), 80, 250],
+  [starts('cr(?:eme)? dental|pasta dent'), 50, 200],
+  [starts('pacoca|rapadura|bombom|pirulito'), 8, 30],
+  [starts('chas?\\b'), 0.5, 5],
+  [starts('adoc'), 0.3, 5],
+  [starts('chicle|goma|bala|pastilha|drops|trident|mentos'), 1, 4.5],
+  [starts('caldo|temper|sazon'), 3, 15],
+  [starts('hamb'), 50, 200],
+  [starts('barra|barr'), 15, 50],
+  [starts('pao|paes|bisnag|salsicha|linguica'), 10, 110],
+  [starts('picole|sorvete|racao|sache'), 40, 120],
+  [starts('cafe|caps'), 4, 12],
+];
+const inside = has(
+  String.raw`\d ?(?:saq\w*|saches?|env\w*|caps\w*|comp\w*|cpr|tabl\w*|cubos?|fatias?|palitos?|past\w*|gomas?|drageas?)\b`,
+);
+const sliced = has('cubo|fatia|palito');
+const bundled = has(String.raw`\b(?:fardo|fd|pack|pk|cx|caixa|display|dp|lt|lata|latas|gfa|garrafas?)\b`);
+const dosed = has(String.raw`\d ?(?:comp|cpr|caps|drag)`);
+/** Things that are long; of others '3m' is a brand. */
+const long = has('cord[ao]|mangueira|extensao|cabo|\\bfio|tela|barbante|papel|\\bpap\\b|toalha|rolo');
+const brand = /(?<![\d.,x] ?)\b3m\b/g;
+const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
+const paged = starts('caderno|agenda|livro|revista');
+const gift = has(
+  String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|[a-z] ?\+ ?\d|\d\+\d|aprox|peso medio|cerca de|^(?:kit|garrafa)\b`,
+);
+
+const countWords =
+  String.raw`(?:un|pk|pack|und|unds|uni|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
+  String.raw`tabl\w*|cubos?|fatias?|latas?|gfas?|gfs?|garrafas?|potes?|folhas?|fls?|pares|cartelas?|refis|pastilhas?|gomas?|drageas?|` +
+  String.raw`ampolas?|palitos?|pacotes?|pcts?|barras?|bisnagas?|ovos|absorventes|fraldas)\b`;
+const containers = 'lts?|latas?|gfas?|gfs?|grfs?|garrafas?|pets?|potes?|cxs?|caixas?|pcts?|pacotes?|rolos?|rls?';
+
+const amount = `(${N}) ?(${measured})`;
+/** What is looked for, in this order. */
+const patterns = {
+  drainedAfter: pattern(`(?:p(?:eso)?\\.? ?)?(?:dren\\w*|escor\\w*|\\bpd\\b)[.:]* ?(?:de )?(${N}) ?(${weighed})\\b`),
+  drainedBefore: pattern(`(${N}) ?(${weighed}) ?(?:peso )?(?:p\\.? ?)?dren\\w*`),
+  payFor: pattern(
+    `\\bl(?:v|eve)?\\.? ?(${N}) ?(${measured}|un\\w*|rolos?|rls?)? ?(?:e )?p(?:ague|gue|g)?\\.? ?(${N})(?: ?${measured}\\b)?`,
+  ),
+  times: pattern(`(?<![\\d.,])(\\d{1,4}) ?x ?(${N}) ?(${spelled('kg', 'g', 'ml', 'l', 'm', 'un')})\\b`),
+  timesAfter: pattern(`(?<![\\d.,])${amount} ?x ?(\\d{1,3})\\b`),
+  contained: pattern(`(?<![\\d.,/])(\\d{1,3}) ?(?:${containers}) (?:de )?(?=${N} ?${measured}\\b)`),
+  measure: pattern(`(?<![\\d.,])${amount}\\b`),
+};
+const countPatterns = [
+  `(?:\\bc/|\\bcom) ?(\\d{1,4})(?: ?${countWords})?(?![\\d.,%])`,
+  `(?<![\\d.,/])(\\d{1,4}) ?${countWords}`,
+  String.raw`\b(?:pack|pk|fardo|fd|cx|caixa|kit|display|dp) ?/? ?(\d{1,4})\b(?![.,%x])`,
+  String.raw`(?<![\d.,/])(\d{1,3}) ?x(?= |$)`,
+].map(pattern);
+
+/** Removes what patterns find from a text; gives the groups of each finding. */
+function taker(name: string) {
+  const all = { rest: name };
+  const take = (source: RegExp): (string | undefined)[][] => {
+    const found: (string | undefined)[][] = [];
+    all.rest = all.rest.replace(source, (...match) => {
+      found.push(match.slice(1, -2));
+      return ' | ';
+    });
+    return found;
+  };
+  return { all, take };
+}
+
+/**
+ * Reads the content in a product's name. Undefined: it has none. What can be read in two ways is asked. Rules are of
+ * kinds of words, not of products.
+ */
+export function proposedConteudo(nome: string): ProposedConteudo | undefined {
+  const name = plainAmounts(nome)
+    .replace(/[×∗]/g, 'x')
+    .replace(/\((\d)/g, ' $1');
+  if (paged(name)) return undefined;
+  const { all, take } = taker(name);
+  const counts: number[] = [];
+  const measures: Conteudo[] = [];
+  let packs = 0;
+  let asked = gift(name);
+  const add = (number = '', word = '', many?: string) => {
+    const unidade = unitOf(word);
+    const quantidade = unidade && amountIn(number, unidade);
+    if (quantidade) measures.push({ quantidade, unidade });
+    else if (Number(number.replace(',', '.')) !== 0) asked = true;
+    if (many) packs = Number(many);
+  };
+
+  for (const source of noContent) take(source);
+  if (!long(name)) take(brand);
+  const [drained] = [...take(patterns.drainedAfter), ...take(patterns.drainedBefore)];
+  for (const [first, unit = '', second] of take(patterns.payFor)) {
+    if (unitOf(unit) && unitOf(unit) !== 'un') {
+      add(first, unit);
+      add(second, unit);
+    } else if (Number(first) < 50) counts.push(Number(first));
+    else asked = true;
+  }
+  for (const [many, number, word = ''] of take(patterns.times)) {
+    add(number, word, wide(name) && unitOf(word) === 'm' ? undefined : many);
+  }
+  for (const [number, word, many] of take(patterns.timesAfter)) add(number, word, many);
+  for (const [many] of take(patterns.contained)) packs = Number(many);
+  const letters = !counted(name);
+  for (const [number, word = ''] of take(patterns.measure)) {
+    if (letters) add(number, word);
+    // So many liters are no usual package, and 'LT' may be cans.
+    if (word.startsWith('lt') && !/^[1235]$|[.,]|0$/.test(number ?? '')) asked = true;
+  }
+  const inPieces = inside(all.rest);
+  for (const source of countPatterns) for (const [many] of take(source)) counts.push(Number(many));
+  // 'K' is taken for kilograms, but may be anything.
+  for (const [number = ''] of take(thousand)) {
+    asked = true;
+    add(number, 'kg');
+  }
+
+  return concluded();
+
+  function concluded(): ProposedConteudo | undefined {
+    const several = [...new Set(packs && !measures.length ? [packs, ...counts] : counts)].filter((count) => count > 0);
+    const sizes = holds(name) ? [] : unlike(measures);
+    const [size, other] = sizes;
+    const [count, second] = several;
+    if (!size) {
+      if (drained) add(drained[0], drained[1]);
+      if (drained && measures[0]) return question(measures);
+      const each = several.map((quantidade): Conteudo => ({ quantidade, unidade: 'un' }));
+      if (second) return question([...each, { quantidade: second, unidade: 'un', embalagens: count }]);
+      return count ? settled(each) : withoutMeasure();
+    }
+    const whole = drained ? withDrained(size, drained[0] ?? '', drained[1] ?? '') : size;
+    // '360G/200G' may be the whole and what is drained.
+    const part =
+      other && /g ?\/ ?\d/.test(name) && withDrained(size, String(other.quantidade).replace('.', ','), other.unidade);
+    if (other) return question([...(part ? [part] : []), ...sizes]);
+    if (!whole || (packs && count && packs !== count)) return question([size]);
+    if (packs > 1) return settled([packOf(whole, packs)]);
+    if (!count || count === 1) return settled([whole]);
+    if (several.length > 1) return question([size, ...several.map((each) => packOf(size, each))]);
+    return settled(readings(whole, count));
+  }
+
+  function withoutMeasure(): ProposedConteudo | undefined {
+    if (/(?<![\w.,])litrao\b/.test(name)) return settled([{ quantidade: 1, unidade: 'l' }]);
+    const { rest } = all;
+    if (holds(name)) return undefined;
+    if (/(?:^|[\s.(/])(?:kg|kilo|quilo)\b/.test(rest)) return settled([{ quantidade: 1, unidade: 'kg' }]);
+    if (/(?:^| )(?:un|und|unid|unidade)\.?$/.test(rest)) return settled([{ quantidade: 1, unidade: 'un' }]);
+    const [, before = '', number = ''] = /(\S*) (\d{1,4}(?:[.,]\d{1,3})?)$/.exec(rest) ?? [];
+    const amount = Number(number.replace(',', '.'));
+    if (!amount || /^(?:n|no|n[oº]|num|fator|fps|ref|mod|cor|vol|tam|tipo|\|)\.?$/.test(before)) return undefined;
+    if (counted(name) || /^(?:ovo|lenco)/.test(name)) return question([{ quantidade: amount, unidade: 'un' }]);
+    if (!Number.isInteger(amount))
+      return question((['l', 'kg'] as const).map((unidade) => ({ quantidade: amount, unidade })));
+    if (amount < 90 || amount > 1000) return undefined;
+    return question((['g', 'ml'] as const).map((unidade) => ({ quantidade: amount, unidade })));
+  }
+
+  /** Whether a measure is that of each of several, or of all. */
+  function readings(size: Conteudo, count: number): Conteudo[] {
+    const each = packOf(size, count);
+    const amount = size.quantidade * (/^(kg|l)$/.test(size.unidade) ? 1000 : 1);
+    const share = amount / count;
+    const [, least, most] = pieces.find(([isKind]) => isKind(name)) ?? [];
+    if (dosed(name) && amount <= 2) return [{ quantidade: count, unidade: 'un' }];
+    if (least && most && size.unidade !== 'm') {
+      const [one, part] = [amount, share].map((piece) => piece >= least && piece <= most);
+      if (one !== part) return [one ? each : size];
+    }
+    if (inPieces) return sliced(name) || share < 12 ? [size] : [each, size];
+    if (/^(ml|l|m)$/.test(size.unidade) || bundled(name)) return [each];
+    const isPart = Number.isInteger(share * 2) ? share >= 4 : amount >= 250;
+    return isPart ? [each, size] : [each];
+  }
+
+  function settled(found: Conteudo[]): ProposedConteudo | undefined {
+    const [one] = found;
+    if (!one) return undefined;
+    return asked || found.length > 1 ? question(found) : { conteudo: formatConteudo(one) };
+  }
+}
+
+const packOf = (size: Conteudo, embalagens: number): Conteudo => ({ ...size, embalagens });
+
+const question = (choices: Conteudo[]): ProposedConteudo => ({ duvida: [...new Set(choices.map(formatConteudo))] });
+
+/** Measures that do not say the same. */
+const unlike = (measures: Conteudo[]) => [
+  ...new Map(
+    measures.map((one) => [
+      `${one.quantidade * (/^(kg|l)$/.test(one.unidade) ? 1000 : 1)}${one.unidade.slice(-1)}`,
+      one,
+    ]),
+  ).values(),
+];
