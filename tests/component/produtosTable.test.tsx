@@ -52,7 +52,7 @@ describe('the table', () => {
     await open({
       records: [produto({ nome: 'Leite', valor: 1234.5, tipoVenda: 'kg', updatedAt: '2026-11-22T10:15:00Z' })],
     });
-    expect(heads()).toEqual(['', 'Nome', 'Localização', 'Categoria', 'Unidade', 'Valor', 'Alterado em', 'Ações']);
+    expect(heads()).toEqual(['', 'Nome', 'Localização', 'Categoria', 'Unidade', 'Valor', 'Código', 'Alterado em', 'Ações']);
     const row = screen.getByRole('rowheader', { name: 'Leite' }).closest('tr') as HTMLElement;
     for (const text of ['Corredor C', 'Frios', 'por Kg', 'R$ 1.234,50'])
       expect(within(row).getByText(text)).toBeVisible();
@@ -76,6 +76,7 @@ describe('the table', () => {
       'Categoria',
       'Unidade',
       'Valor',
+      'Código',
       'Alterado em',
     ]);
     await view.user.click(screen.getByRole('menuitemcheckbox', { name: 'Valor' }));
