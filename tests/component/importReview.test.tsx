@@ -111,7 +111,7 @@ test('without a header the user matches the columns, each to one field', async (
 test('which of several prices is meant is asked with samples, and what is not read is named', async () => {
   fakeReader.holds(
     [
-      ['Produto', 'Preço 1', 'Preço 2', 'EAN'],
+      ['Produto', 'Preço 1', 'Preço 2', 'NCM'],
       ['Arroz', 28, 31.5, '789'],
     ],
     ['Plan1', 'Antiga'],
@@ -127,7 +127,7 @@ test('which of several prices is meant is asked with samples, and what is not re
   ]);
   expect(view.getByRole('button', { name: 'Continuar' })).toBeDisabled();
   expect(view.getByText('O arquivo tem outras planilhas, que não serão lidas: “Antiga”.')).toBeVisible();
-  expect(view.getByText('Colunas que não serão lidas: B · Preço 1, C · Preço 2, D · EAN.')).toBeVisible();
+  expect(view.getByText('Colunas que não serão lidas: B · Preço 1, C · Preço 2, D · NCM.')).toBeVisible();
   await user.click(asked.getByRole('radio', { name: 'Nenhuma destas' }));
   expect(view.getByRole('button', { name: 'Continuar' })).toBeEnabled();
   await user.click(asked.getByRole('radio', { name: /^C · Preço 2/ }));
@@ -448,7 +448,7 @@ describe('a weekly price list', () => {
     expect(await view.findByRole('heading', { name: 'Confira antes de importar' })).toHaveFocus();
     expect(view.getByText(unread)).toBeVisible();
     expect(view.queryByText(/tudo o que a planilha traz já está como deve/)).toBeNull();
-    expect(view.getByText(/Não foi lido: Valor, Unidade de venda, Conteúdo\.$/)).toBeVisible();
+    expect(view.getByText(/Não foi lido: Valor, Unidade de venda, Código, Conteúdo\.$/)).toBeVisible();
   });
 
   test('likely mistakes are decided as one group', async () => {

@@ -55,7 +55,7 @@ describe('the table', () => {
         produto({ id: 'l2', nome: 'Arroz', valor: 27.9, conteudo: '5 kg' }),
       ],
     });
-    expect(heads().join(' ')).toBe(' Nome Localização Categoria Unidade Valor Conteúdo Alterado em Ações');
+    expect(heads().join(' ')).toBe(' Nome Localização Categoria Unidade Valor Código Conteúdo Alterado em Ações');
     const row = screen.getByRole('rowheader', { name: 'Leite' }).closest('tr') as HTMLElement;
     for (const text of ['Corredor C', 'Frios', 'por Kg', 'R$ 1.234,50'])
       expect(within(row).getByText(text)).toBeVisible();
@@ -80,6 +80,7 @@ describe('the table', () => {
       'Categoria',
       'Unidade',
       'Valor',
+      'Código',
       'Conteúdo',
       'Alterado em',
     ]);
