@@ -1,4 +1,4 @@
-import { choice, money, options, recordName, text } from './fields';
+import { choice, date, money, options, recordName, text } from './fields';
 
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
@@ -34,6 +34,8 @@ export const produtoFields = {
     sheet: { width: 28 },
   }),
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
+  novoValor: money({ label: 'Novo valor' }),
+  novoValorEm: date({ label: 'A partir de', sample: (n) => `${2900 + (n % 90)}-12-01` }),
 };
 
 export function byCategoria<T>(things: readonly T[], categoriaOf: (thing: T) => string): [string, T[]][] {
