@@ -33,4 +33,7 @@ export const produtoFields = sheetFields(produtos, {
     heads: true,
     withoutColumn: 'Sem esta coluna, só produtos já cadastrados são aceitos e a categoria deles não muda.',
   },
+  // As exports have them: another sheet's new price is the price.
+  novoValor: { together: 'novoValorEm', required: false },
+  novoValorEm: { together: 'novoValor', required: false },
 });
