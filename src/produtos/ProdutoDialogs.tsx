@@ -28,6 +28,7 @@ import {
   useRecordForm,
   useTwin,
 } from '../ui/record';
+import { ComingPriceInputs } from './ComingPriceInputs';
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
 
@@ -40,6 +41,8 @@ const ProdutoDialogs = () => (
           localizacao: <LocalizacaoInput />,
           codigo: <CodigoInput />,
           conteudo: <ConteudoInput />,
+          novoValor: <></>,
+          novoValorEm: <></>,
         }}
       />
       <HistorySection />
@@ -62,9 +65,10 @@ const CodigoInput = () => {
   );
 };
 
-/** Below the price and its unit: what a new price changes, then the place. */
+/** Below the price and its unit: the price of a day to come, what a new price changes, then the place. */
 const LocalizacaoInput = () => (
   <>
+    <ComingPriceInputs />
     <OffersOfProduto />
     <FieldInput
       source="localizacao"

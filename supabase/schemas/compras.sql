@@ -279,7 +279,8 @@ begin
   near := false;
   whole := false;
   products := '[]';
-  select (array_agg(p.id order by p.nome_ordem = counted[2], p.valor, p.id))[:1] into ids from public.produtos p
+  select (array_agg(p.id order by p.nome_ordem = counted[2], private.valor_on(p, dia), p.id))[:1] into ids
+    from public.produtos p
    where p.nome_ordem in (plain, btrim(private.fold(line)), counted[2],
                           case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
   sure := ids is not null;
@@ -386,7 +387,7 @@ begin
            bool_or(not w.any and w.pair) as plain, array_agg(l.lexeme) filter (where w.kind or l.chooses) as kinds
       from lexeme l join word w using (lexeme) group by l.id
   ), candidate as materialized (
-    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits,
+    select p.id, p.nome_ordem, private.valor_on(p, dia) as valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits,
            (select count(*) from told w where t.texto @@ w.own) as owned,
            (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
            exists (select from told w where t.texto @@ w.brand) as branded,
@@ -427,7 +428,7 @@ begin
       from usual u where not exists (select from usual o where o.own <@ u.own and o.own <> u.own)
   ), equal as materialized (
     select f.*, least(f.valor, (select min(private.offer_price(f.valor, l)) from public.promocao_produtos l
-             where l.produto_id = f.id and l.desconto > 0
+             where l.produto_id = f.id
                and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
       from fit f
      where not guessed and f.level > 0
@@ -573,7 +574,7 @@ begin
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
                 then round((w.hoje ->> 'preco')::numeric * c.amount, 2) * 100 end::bigint as cents,
            jsonb_build_object('id', p.id, 'nome', p.nome, 'localizacao', p.localizacao, 'categoria', k.nome,
-             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco',
+             'tipoVenda', p.tipo_venda, 'valor', private.valor_on(p, dia), 'precoNoDia', w.hoje -> 'preco',
              'precos', jsonb_build_array(w.hoje), 'maisBarato', w.depois, 'quantidade', trim_scale(c.amount),
              'unidade', c.unit,
              'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome,

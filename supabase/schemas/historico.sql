@@ -8,7 +8,7 @@ create table public.historico_de_produtos (
   quem_id uuid,
   acao text not null,
   -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the whole row. A category has its
-  -- name.
+  -- name. A price for a day to come is told with its day and today's price.
   campos jsonb not null,
   -- For undo: the id of the category before.
   antes jsonb,
@@ -61,12 +61,17 @@ begin
            case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
            coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key))
                      from jsonb_each(r.was) b
-                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key), '{}')
+                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key
+                         or b.key in ('valor', 'novo_valor', 'novo_valor_em') and r.planned), '{}')
            || case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria', jsonb_build_array(
                      (select c.nome from public.categorias c where c.id = o.categoria_id),
                      (select c.nome from public.categorias c where c.id = n.categoria_id))) else '{}' end
       from removed o full join added n using (id)
-     cross join lateral (select to_jsonb(o) - untold as was, to_jsonb(n) - untold as became offset 0) r
+     cross join lateral (
+       select s.*, (s.was -> 'novo_valor', s.was -> 'novo_valor_em')
+                   <> (s.became -> 'novo_valor', s.became -> 'novo_valor_em') as planned
+         from (select private.settled(to_jsonb(o) - untold) as was, private.settled(to_jsonb(n) - untold) as became
+               offset 0) s) r
      where r.was <> r.became;
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)
@@ -100,3 +105,48 @@ begin atomic
 end;
 
 grant execute on function private.standing_since to authenticated;
+
+-- The lowest price that a product had between two days, inclusive; null: it was not there. An entry with a price tells
+-- that of before and after; a planned one counts once its day has come.
+create function private.lowest_price(produto uuid, since date, until date) returns numeric
+language plpgsql stable set search_path = '' as $$
+declare
+  p public.produtos;
+  step record;
+  valor numeric;
+  planned numeric;
+  begins date;
+  begun date;
+  lowest numeric;
+begin
+  select * into p from public.produtos r where r.id = produto;
+  begun := (p.created_at at time zone 'America/Sao_Paulo')::date;
+  select (h.campos #>> '{novo_valor,0}')::numeric, (h.campos #>> '{novo_valor_em,0}')::date into planned, begins
+    from public.historico_de_produtos h
+   where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'novo_valor' order by h.id limit 1;
+  if not found then
+    planned := p.novo_valor;
+    begins := p.novo_valor_em;
+  end if;
+  for step in
+    select h.id, (h.created_at at time zone 'America/Sao_Paulo')::date as day, h.campos
+      from public.historico_de_produtos h
+     where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'valor'
+    union all select null, until, null order by id nulls last
+  loop
+    valor := coalesce(valor, (step.campos #>> '{valor,0}')::numeric, p.valor);
+    if begun <= until and step.day >= since then
+      if (begins <= greatest(begun, since)) is not true then lowest := least(lowest, valor); end if;
+      if begins <= least(step.day, until) then lowest := least(lowest, planned); end if;
+    end if;
+    valor := (step.campos #>> '{valor,1}')::numeric;
+    if step.campos ? 'novo_valor' or begins <= step.day then
+      planned := (step.campos #>> '{novo_valor,1}')::numeric;
+      begins := (step.campos #>> '{novo_valor_em,1}')::date;
+    end if;
+    begun := step.day;
+  end loop;
+  return lowest;
+end;
+$$;
+grant execute on function private.lowest_price to authenticated;

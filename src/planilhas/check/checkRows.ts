@@ -42,6 +42,8 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   /** Different lists of problems, as 'field\nreason', and of doubts, and the place of each. */
   remarks: (readonly string[])[];
   remarkPlaces: Map<string, number>;
+  /** Rows that change the price of an existing record. */
+  repricing: Set<number>;
   /** Finds existing records by a code, else by the key. */
   find: (text: string, key?: string, code?: string) => readonly number[];
   /** Rows that count, by the index of their record or by their key. */
@@ -78,6 +80,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     remarked: new Int32Array(rows).fill(-1),
     remarks: [],
     remarkPlaces: new Map(),
+    repricing: new Set(),
     find: placeFinder(checker),
     seen: new Map(),
     titles: headerTitles(table, choices),
@@ -103,6 +106,7 @@ export function checkRow(result: CheckResult, row: number): void {
   const built = buildWith(result, { cells, row }, index);
   const outcome = judge(built, result, row);
   result.outcome[row] = outcome;
+  if (built.reprices && outcome === 'updated') result.repricing.add(row);
   if (built.problems.length > 0) {
     result.remarked[row] = remarkOf(
       result,
@@ -182,6 +186,7 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
   const loser = last ? other : row;
   result.outcome[loser] = 'ignored';
   result.remarked[loser] = -1;
+  result.repricing.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) result.seen.set(same, row);
 }

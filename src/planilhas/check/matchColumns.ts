@@ -10,7 +10,7 @@ import {
   quantityWords,
   usualWords,
 } from './columnWords';
-import type { Title } from './titles';
+import { type Title, titlesTogether } from './titles';
 import { differ, isTotal, type Values } from './values';
 
 /** Dates that are told of something else than a promotion. */
@@ -102,7 +102,14 @@ export function matchColumns(
   fields: readonly Field[],
   valuesOf?: (column: number) => Values,
 ): Match {
-  const named = titles.flatMap((title) => fields.map((field) => pairOf(title, field)).filter(({ score }) => score > 0));
+  const own = titlesTogether(titles, fields);
+  const others = fields.filter(({ together }) => !together);
+  const named = titles.flatMap((title): Pair[] => {
+    const [column] = title;
+    const field = own.get(column);
+    if (field) return [{ column, field, score: exactly, rank: 3 }];
+    return others.map((other) => pairOf(title, other)).filter(({ score }) => score > 0);
+  });
   const pairs = valuesOf ? named.flatMap((pair) => weighed(pair, titles, valuesOf)) : named;
   pairs.sort((a, b) => b.score - a.score || a.column - b.column);
   const match: Match = { columnMap: {}, unclear: [], score: 0, exact: 0, begun: new Set() };

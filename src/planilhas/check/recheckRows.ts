@@ -39,6 +39,7 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
     }
   }
   for (const row of affected) {
+    result.repricing.delete(row);
     match[row] = -1;
     result.outcome[row] = 'ignored';
     for (const places of [winner, result.brings, result.remarked]) places[row] = -1;

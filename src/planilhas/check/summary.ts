@@ -53,6 +53,7 @@ export function summarise(result: CheckResult): CheckSummary {
     shortCodes: checker.shortCodes?.size ?? 0,
     renamed: checker.renamed?.size ?? 0,
     asked: checker.asked ?? [],
+    reprices: result.repricing.size > 0,
     doubtful,
   };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;

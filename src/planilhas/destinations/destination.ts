@@ -23,6 +23,8 @@ export interface Field {
   /** An import needs a column for this field or for its `alternative`. */
   required?: boolean;
   alternative?: FieldId;
+  /** Its title alone names it, word for word, and only beside that of this field. */
+  together?: FieldId;
   /** Folded header texts for this field, best first. */
   synonyms: readonly string[];
   /** Values may look like titles ('un', 'Corredor 2'), so they alone do not make a header. */
@@ -83,6 +85,8 @@ export interface BuiltRow<Built extends Draft = Draft> {
   unchanged: boolean;
   /** Likely mistakes that the rules allow. */
   doubts?: readonly string[];
+  /** Whether it changes the price of an existing record. */
+  reprices?: boolean;
   /** Index in `RowChecker.brought` of the record that must exist first. */
   brings?: number;
   /** Previous values of the row alone, where several rows make one record. */
@@ -119,6 +123,8 @@ export interface RowChecker<Built extends Draft = Draft> {
   asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
+  /** Fields that are written beyond those of the columns. */
+  alsoSets?: readonly FieldId[];
 }
 
 export interface CheckRequest<Stored = Record<string, ImportRecord>, Row = object> {
@@ -139,6 +145,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   shortCodes: number;
   renamed: number;
   asked: readonly AskedName[];
+  reprices: boolean;
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }

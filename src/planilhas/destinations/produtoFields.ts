@@ -45,4 +45,7 @@ export const produtoFields = sheetFields(produtos, {
        apresentacao, capacidade, tamanho, peso`,
     likeTitles: true,
   },
+  // As exports have them: another sheet's new price is the price.
+  novoValor: { together: 'novoValorEm', required: false },
+  novoValorEm: { together: 'novoValor', required: false },
 });

@@ -1,5 +1,14 @@
 import type { RaRecord } from 'ra-core';
-import { catalogue, formatMoney, produtoFields as produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
+import {
+  catalogue,
+  comingPriceProblem,
+  comingPriceProblems,
+  formatMoney,
+  isComingDate,
+  produtoFields as produtoRules,
+  type TipoVenda,
+  tiposDeVenda,
+} from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { categorias, produtos as resource } from '../../resources';
@@ -42,6 +51,20 @@ const soldAs = 'unidade ';
 
 const asked = 30;
 
+const startOfPrices = 'novos precos';
+
+/** Asks once from when the prices hold that change; new products have theirs at once. */
+const askStart: AskQuestion = ({ reprices, choices: { answers } }) =>
+  reprices && answers.existing !== 'skip'
+    ? {
+        field: startOfPrices,
+        once: true,
+        question: 'Os preços novos dos produtos do cadastro valem',
+        options: [['', 'Ao importar']],
+        later: 'A partir de',
+      }
+    : undefined;
+
 /** Asks once for each unknown unit how its products are sold. */
 const askUnidades: AskQuestion = ({ unknownUnits: unknown }) =>
   unknown.length > 0
@@ -74,12 +97,21 @@ export const produtos = {
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
+    const { [startOfPrices]: start } = choices.answers;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (given, before) => {
       const cells = codes.coded(given);
       const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
-      if (before && keepsName(before.id)) checked.record.nome = before.nome;
-      const compared = codes.compare(cells, before, checked.record, checked.problems);
-      return compared.length > 0 ? { ...checked, doubts: [...(checked.doubts ?? []), ...compared] } : checked;
+      const { record } = checked;
+      const reprices = before !== undefined && typeof record.valor === 'number' && record.valor !== before.valor;
+      if (reprices) {
+        const own = record.novoValorEm !== before.novoValorEm;
+        if (isComingDate(start) && !own)
+          Object.assign(record, { valor: before.valor, novoValor: record.valor, novoValorEm: start });
+      }
+      if (before && keepsName(before.id)) record.nome = before.nome;
+      const compared = codes.compare(cells, before, record, checked.problems);
+      const doubts = compared.length > 0 ? [...(checked.doubts ?? []), ...compared] : checked.doubts;
+      return { ...checked, doubts, reprices };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
     return {
@@ -87,6 +119,7 @@ export const produtos = {
       brought,
       known,
       unknownUnits: unidades.unknown,
+      ...(isComingDate(start) && { alsoSets: ['novoValor', 'novoValorEm'] }),
       get unknown() {
         return unknown();
       },
@@ -101,6 +134,7 @@ export const produtos = {
     askShortCodes,
     askUnidades,
     askExisting,
+    askStart,
     askRenamed,
     askCodedNames,
     askCategorias,
@@ -127,12 +161,23 @@ function checkProduto(
   for (const [name, field] of plainFields) record[name] = valueIn(cells, field, before, problems);
   const { nome: categoria, brings } = categoriaOf(cells, before, find, problems);
   const tipoVenda = tipoVendaOf(textOf(cells('tipoVenda')), before);
+  addComingProblem(record, before, problems);
   const priced = priceDoubt(record.valor, before);
   const doubts =
     priced || tipoVenda.doubt ? [priced, tipoVenda.doubt].filter((doubt) => doubt !== undefined) : undefined;
   record.categoria = categoria;
   record.tipoVenda = tipoVenda.id;
   return { record, problems, brings, doubts };
+}
+
+/** A price for a day to come needs its date, which is not over; one that the product has already is kept. */
+function addComingProblem(record: Draft, before: ProdutoRecord | undefined, problems: Problem[]) {
+  const { novoValor, novoValorEm } = record;
+  if (before && novoValor === before.novoValor && novoValorEm === before.novoValorEm) return;
+  const problem = comingPriceProblem({ novoValor, novoValorEm });
+  if (!problem || problems.some(({ field }) => field === 'novoValor' || field === 'novoValorEm')) return;
+  const field = problem === 'valor' ? produtoFields.novoValor : produtoFields.novoValorEm;
+  addProblem(problems, field, field.text?.(record[field.id]), comingPriceProblems[problem]);
 }
 
 /** A missing price, or one that changes by more than half. */

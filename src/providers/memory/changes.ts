@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { adjustedValor, maxValor } from '../../domain';
+import { adjustedValor, maxValor, valorOn } from '../../domain';
 import { sortRecords } from '../../lib';
 import type {
   Change,
@@ -132,17 +132,28 @@ export function createMemoryChanges(
 }
 
 function planned(record: RaRecord, change: Change) {
-  const { id, nome, valor, localizacao, categoria, conteudo } = record;
-  const before: ChangedValues = { valor, localizacao, categoria, conteudo };
-  const after = { ...before, ...newValues(record, change) };
-  const same = change.kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
-  const end: ChangeEnd = after.valor > maxValor ? 'limit' : same ? 'same' : 'change';
+  const { id, nome, valor, novoValor, novoValorEm, localizacao, categoria, conteudo } = record;
+  const before: ChangedValues = { valor, novoValor, novoValorEm, localizacao, categoria, conteudo };
+  const after = { ...before, ...newValues({ id, ...before }, change) };
+  const price = priceOf(after, change);
+  const same = change.kind === 'price' ? price === priceOf(before, change) : isSame(before, after, change);
+  const end: ChangeEnd = price > maxValor ? 'limit' : same ? 'same' : 'change';
   return { id, nome: String(nome), end, before, after, usedBy: [], record };
 }
 
-function newValues({ id, valor, conteudo }: RaRecord, change: Change): Partial<ChangedValues> {
-  if (change.kind === 'price') return { valor: adjustedValor(valor, change) };
-  if (change.kind === 'conteudo') return { conteudo: change.conteudo[id] ?? conteudo };
+const isSame = (before: ChangedValues, after: ChangedValues, { kind }: Change) =>
+  kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
+
+/** The price on the day on which a change begins. */
+const priceOf = (values: ChangedValues, change: Change) =>
+  change.kind === 'price' && change.from ? valorOn(values, change.from) : values.valor;
+
+function newValues({ id, ...before }: ChangedValues & Pick<RaRecord, 'id'>, change: Change): Partial<ChangedValues> {
+  if (change.kind === 'price') {
+    const valor = adjustedValor(priceOf(before, change), change);
+    return change.from ? { novoValor: valor, novoValorEm: change.from } : { valor };
+  }
+  if (change.kind === 'conteudo') return { conteudo: change.conteudo[id] ?? before.conteudo };
   if (change.kind === 'categoria') return { categoria: change.categoria };
   return change.kind === 'localizacao' ? { localizacao: change.localizacao } : {};
 }

@@ -1,5 +1,6 @@
 import type { DataProvider, FilterPayload, GetListParams, RaRecord } from 'ra-core';
 import { hasWords, type ReadByKey, sortRecords, wordsOf } from '../../lib';
+import type { Stored } from '../../resources';
 import type { AnyRecord, AnyRecords, Changes, Records } from '../contract';
 import { createMemoryChanges } from './changes';
 import { createMemoryImports, type MemoryImports } from './imports';
@@ -10,6 +11,7 @@ interface MemoryResource {
   search: readonly string[];
   /** Whether a record is found by a word of a search as a whole. */
   knows?: (record: RaRecord, word: string) => boolean;
+  settled?: Stored['settled'];
   filters?: {
     names: readonly string[];
     condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;

@@ -7,6 +7,7 @@ import { sampleProdutos } from './sampleProdutos';
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,
+  settled: produtos.stored.settled,
   knows: ({ codigo }: RaRecord, word: string) => Boolean(codigo) && codigoKeys(word).includes(codigoKey(codigo)),
   filters: { names: [...produtosFilters, 'sameName', 'sameCodigo'], condition: produtosCondition },
 };

@@ -38,6 +38,11 @@ const foundProduto = produto.extend({
     .looseObject({ valor: z.number(), medida: z.enum(['kg', 'l', 'un', 'm']) })
     .nullish()
     .describe('precoNoDia por kg, l, un ou m: diga-o ao lado do preço.'),
+  novoValor: z
+    .number()
+    .nullable()
+    .describe('Preço sem promoção a partir de novoValorEm, um dia próximo; null sem mudança.'),
+  novoValorEm: z.string().nullable().describe('O dia, AAAA-MM-DD. Diga o novo preço com ele.'),
   precoNoDia: z.number().describe('Preço no primeiro dia, com a promoção, em reais.'),
   precoPromocional: z.number().nullable().describe('Preço da promoção no primeiro dia; null sem promoção.'),
   promocao: run.shape.promocao,
