@@ -1,5 +1,4 @@
 export * from './browserStorage';
-export * from './camera';
 export * from './carriedFields';
 export * from './connection';
 export * from './countBelow';

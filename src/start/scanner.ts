@@ -1,5 +1,7 @@
-import { barcodeIn } from '../domain';
-import { scan } from '../lib';
+import { scan } from '../ui/scan';
+
+/** A bar code, or an address of GS1 Digital Link; what else a code says is no question. */
+const codeIn = (code: string) => /^\d{8,14}$/.exec(code)?.[0] ?? /\/01\/0?(\d{8,14})(?!\d)/.exec(code)?.[1];
 
 /**
  * Shows the camera over the page for shoppers until it sees a bar code; resolves to its digits, or to undefined when the
@@ -19,7 +21,7 @@ export async function scanCode(): Promise<string | undefined> {
   dialog.showModal();
   try {
     const video = dialog.querySelector('video');
-    return video ? await scan(video, barcodeIn, ending.signal) : undefined;
+    return video ? await scan(video, codeIn, ending.signal) : undefined;
   } finally {
     dialog.remove();
   }

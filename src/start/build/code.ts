@@ -16,6 +16,9 @@ const shared = inSrc(
   'lib/(fold|names)|domain/phone|ui/(Logo|useDocumentTitle)|ui/feedback/(reloadPage|useChosenPath|useFocusBack|useToast)',
 );
 
+/** The camera's code, which the page for shoppers loads without the application. */
+const scanner = /[\\/](start[\\/]scanner|ui[\\/]scan[\\/]camera)\.|[\\/](barcode-detector|zxing-wasm)[\\/]/;
+
 const inPackages = (packages: string) => `[\\\\/](${packages})[\\\\/]`;
 
 /** Inputs that choose, which filters have as well as forms. */
@@ -53,6 +56,7 @@ export const entryFileNames = ({ facadeModuleId }: { facadeModuleId?: string | n
 export const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'scanner', test: scanner },
     { name: 'index', test: (id) => first.test(id) || /^\0vite|index\.html$/.test(id) },
     { name: 'early', test: early },
     { name: 'main', tags: ['$initial'] },

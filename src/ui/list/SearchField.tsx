@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useDebouncedEvent, useListFilterContext } from 'ra-core';
-import { ScanButton } from '../ScanButton';
+import { ScanButton } from '../scan';
 import { searchPause } from '../searchPause';
 import { useResource } from '../useResource';
 import { useFieldText } from './filters/useFieldText';

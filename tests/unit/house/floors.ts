@@ -32,6 +32,7 @@ export const doors: Readonly<Record<string, readonly string[] | 'above'>> = {
   'ui/record': 'above',
   'ui/feedback': 'above',
   'ui/print': 'above',
+  'ui/scan': ['start'],
   'providers/auth': ['login', 'painel', 'conta', 'planilhas', 'ui'],
   'providers/account': ['conta'],
   'providers/panel': ['login', 'painel'],

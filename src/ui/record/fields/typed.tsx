@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { digitsOf, type Kind, placeAfterDigits, storedValue } from '../../../domain';
-import { ScanButton } from '../../ScanButton';
+import { ScanButton } from '../../scan';
 
 interface Props extends TextInputProps {
   kind: Kind;

@@ -1,3 +1,6 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
 /** Kinds of codes on packages and on labels, by their names in browsers. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'qr_code', 'data_matrix'] as const;
 
@@ -15,11 +18,7 @@ async function createDetector(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector };
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
   if (Own && formats.every((format) => known.includes(format))) return new Own({ formats });
-  const [{ BarcodeDetector, prepareZXingModule }, { default: address }] = await Promise.all([
-    import('barcode-detector/ponyfill'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ]);
-  prepareZXingModule({ overrides: { locateFile: () => address } });
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
   return new BarcodeDetector({ formats: [...formats] });
 }
 

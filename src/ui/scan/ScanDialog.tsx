@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { barcodeIn } from '../domain';
-import { scan } from '../lib';
+import { barcodeIn } from '../../domain';
+import { scan } from './camera';
 
 interface Props {
   onScan: (code: string) => void;
