@@ -2,7 +2,7 @@ import {
   amountIn,
   type Conteudo,
   formatConteudo,
-  numberSource,
+  numberSource as N,
   plainAmounts,
   spelled,
   unitOf,
@@ -14,7 +14,6 @@ export type ProposedConteudo = { conteudo: string; duvida?: undefined } | { cont
 
 const measured = spelled('kg', 'g', 'ml', 'l', 'm');
 const weighed = spelled('kg', 'g');
-const N = numberSource;
 const pattern = (source: string) => new RegExp(source, 'g');
 
 /** Numbers beside a unit that tell size, strength, use, or a nutrient. */
@@ -38,11 +37,10 @@ const holds = starts(
   [
     'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|garrafa (?:term|plast|squ|vidro)|cafeteira|jarra',
     String.raw`(?:copo|potes?|balde)\b(?!.*\b(?:agua|sorvete|acai|iog|requeij|suco|doce|mel\b|azeitona|maionese))`,
-    String.raw`tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
+    String.raw`mochila|tapete|tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
     String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
     String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
     'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
-    'mochila|tapete',
   ].join('|'),
 );
 /** Things that are counted; letters beside their numbers are sizes. */
@@ -54,16 +52,13 @@ const wide = has('alum|filme|pvc|manteiga|contact|tnt|fita|tela|toalha (?:mesa|p
 
 /** What one piece of some kinds weighs, in grams or milliliters. */
 const pieces: [(text: string) => boolean, number, number][] = [
-  [starts('iog|bebida lactea|petit|danon|leite ferm|sobrem|queijo petit|polengui'), 30, 200],
-  [starts('sabonete|sab\\b'), 50, 250],
+  [starts('iog|bebida lactea|petit|leite ferm|sobrem|queijo petit'), 30, 200],
+  [starts('sabonete|sab\\b|cr(?:eme)? dental|pasta dent|hamb'), 50, 250],
   [starts('sabao'), 80, 250],
-  [starts('cr(?:eme)? dental|pasta dent'), 50, 200],
   [starts('pacoca|rapadura|bombom|pirulito'), 8, 30],
-  [starts('chas?\\b'), 0.5, 5],
-  [starts('adoc'), 0.3, 5],
-  [starts('chicle|goma|bala|pastilha|drops|trident|mentos'), 1, 4.5],
-  [starts('caldo|temper|sazon'), 3, 15],
-  [starts('hamb'), 50, 200],
+  [starts('chas?\\b|adoc'), 0.3, 5],
+  [starts('chicle|goma|bala|pastilha|drops'), 1, 4.5],
+  [starts('caldo|temper'), 3, 15],
   [starts('barra|barr'), 15, 50],
   [starts('pao|paes|bisnag|salsicha|linguica'), 10, 110],
   [starts('picole|sorvete|racao|sache'), 40, 120],
@@ -203,11 +198,10 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
 
   function withoutMeasure(): ProposedConteudo | undefined {
     if (/(?<![\w.,])litrao\b/.test(name)) return settled([{ quantidade: 1, unidade: 'l' }]);
-    const { rest } = all;
     if (holds(name)) return undefined;
-    if (/(?:^|[\s.(/])(?:kg|kilo|quilo)\b/.test(rest)) return settled([{ quantidade: 1, unidade: 'kg' }]);
-    if (/(?:^| )(?:un|und|unid|unidade)\.?$/.test(rest)) return settled([{ quantidade: 1, unidade: 'un' }]);
-    const [, before = '', number = ''] = /(\S*) (\d{1,4}(?:[.,]\d{1,3})?)$/.exec(rest) ?? [];
+    if (/(?:^|[\s.(/])(?:kg|kilo|quilo)\b/.test(all.rest)) return settled([{ quantidade: 1, unidade: 'kg' }]);
+    if (/(?:^| )(?:un|und|unid|unidade)\.?$/.test(all.rest)) return settled([{ quantidade: 1, unidade: 'un' }]);
+    const [, before = '', number = ''] = /(\S*) (\d{1,4}(?:[.,]\d{1,3})?)$/.exec(all.rest) ?? [];
     const amount = Number(number.replace(',', '.'));
     if (!amount || /^(?:n|no|n[oº]|num|fator|fps|ref|mod|cor|vol|tam|tipo|\|)\.?$/.test(before)) return undefined;
     if (counted(name) || /^(?:ovo|lenco)/.test(name)) return question([{ quantidade: amount, unidade: 'un' }]);
