@@ -57,7 +57,7 @@ describe('the product form', () => {
     const price = form.getByLabelText('Novo valor');
     await waitFor(() => expect(price).toHaveFocus());
     await user.type(price, '5,49');
-    const save = form.getByRole('button', { name: 'Salvar' });
+    const save = form.getByRole('button', { name: 'Atualizar' });
     await user.click(save);
     expect(await form.findByText('Informe a data em que o novo valor começa')).toBeVisible();
     fireEvent.change(form.getByLabelText('A partir de'), { target: { value: dateOn(new Date()) } });
@@ -71,7 +71,7 @@ describe('the product form', () => {
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Editar ${first?.nome}` }));
     await user.click(await screen.findByRole('button', { name: 'Retirar novo preço' }));
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
