@@ -1,4 +1,19 @@
 import {
+  bundled,
+  cartoned,
+  counted,
+  dosed,
+  gift,
+  holds,
+  inside,
+  long,
+  paged,
+  pieces,
+  sheets,
+  sliced,
+  wide,
+} from './contentKinds';
+import {
   amountIn,
   type Conteudo,
   formatConteudo,
@@ -23,61 +38,12 @@ const noContent = [
   `(?:${N}) ?g (?:de )?(?:prot|fibra|acucar|carb|whey|sodio|lactose|gord)\\w*`,
   `\\b(?:faz|rende|prepara|dilui|ate|acima de) ?(?:ate )?(?:${N}) ?${measured}\\b`,
   `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
-  String.raw`\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
+  String.raw`(?<![\d.,])\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
+  String.raw`\bcod(?:igo)?\.? ?\d+`,
 ].map(pattern);
 
-const has = (source: string) => {
-  const found = new RegExp(source);
-  return (text: string) => found.test(text);
-};
-const starts = (source: string) => has(`^(?:${source})`);
-
-/** Things whose measure is what they can hold. */
-const holds = starts(
-  [
-    'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|garrafa (?:term|plast|squ|vidro)|cafeteira|jarra',
-    String.raw`(?:copo|potes?|balde)\b(?!.*\b(?:agua|sorvete|acai|iog|requeij|suco|doce|mel\b|azeitona|maionese))`,
-    String.raw`mochila|tapete|tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
-    String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
-    String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
-    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
-  ].join('|'),
-);
-/** Things that are counted; letters beside their numbers are sizes. */
-const counted = starts(
-  'frald|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
-);
-/** Things whose width stands before their length. */
-const wide = has('alum|filme|pvc|manteiga|contact|tnt|fita|tela|toalha (?:mesa|plast)');
-
-/** What one piece of some kinds weighs, in grams or milliliters. */
-const pieces: [(text: string) => boolean, number, number][] = [
-  [starts('iog|bebida lactea|petit|leite ferm|sobrem|queijo petit'), 30, 200],
-  [starts('sabonete|sab\\b|cr(?:eme)? dental|pasta dent|hamb'), 50, 250],
-  [starts('sabao'), 80, 250],
-  [starts('pacoca|rapadura|bombom|pirulito'), 8, 30],
-  [starts('chas?\\b|adoc'), 0.3, 5],
-  [starts('chicle|goma|bala|pastilha|drops'), 1, 4.5],
-  [starts('caldo|temper'), 3, 15],
-  [starts('barra|barr'), 15, 50],
-  [starts('pao|paes|bisnag|salsicha|linguica'), 10, 110],
-  [starts('picole|sorvete|racao|sache'), 40, 120],
-  [starts('cafe|caps'), 4, 12],
-];
-const inside = has(
-  String.raw`\d ?(?:saq\w*|saches?|env\w*|caps\w*|comp\w*|cpr|tabl\w*|cubos?|fatias?|palitos?|past\w*|gomas?|drageas?)\b`,
-);
-const sliced = has('cubo|fatia|palito');
-const bundled = has(String.raw`\b(?:fardo|fd|pack|pk|cx|caixa|display|dp|lt|lata|latas|gfa|garrafas?)\b`);
-const dosed = has(String.raw`\d ?(?:comp|cpr|caps|drag)`);
-/** Things that are long; of others '3m' is a brand. */
-const long = has('cord[ao]|mangueira|extensao|cabo|\\bfio|tela|barbante|papel|\\bpap\\b|toalha|rolo');
 const brand = /(?<![\d.,x] ?)\b3m\b/g;
 const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
-const paged = starts('caderno|agenda|livro|revista');
-const gift = has(
-  String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|[a-z] ?\+ ?\d|\d\+\d|aprox|peso medio|cerca de|^(?:kit|garrafa)\b`,
-);
 
 const countWords =
   String.raw`(?:un|pk|pack|und|unds|uni|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
@@ -91,8 +57,10 @@ const patterns = {
   drainedAfter: pattern(`(?:p(?:eso)?\\.? ?)?(?:dren\\w*|escor\\w*|\\bpd\\b)[.:]* ?(?:de )?(${N}) ?(${weighed})\\b`),
   drainedBefore: pattern(`(${N}) ?(${weighed}) ?(?:peso )?(?:p\\.? ?)?dren\\w*`),
   payFor: pattern(
-    `\\bl(?:v|eve)?\\.? ?(${N}) ?(${measured}|un\\w*|rolos?|rls?)? ?(?:e )?p(?:ague|gue|g)?\\.? ?(${N})(?: ?${measured}\\b)?`,
+    `\\bl(?:v|eve)?\\.? ?(${N}) ?(${measured}|un\\w*|rolos?|rls?)? ?(?:e )?p(?:ague|gue|g)?\\.? ?(${N})(?: ?(${measured})\\b)?`,
   ),
+  ranged: pattern(`(?<![\\d.,])(${N}) ?(?:${weighed})? ?(?:-|a|ate) ?(${N}) ?(${weighed})\\b`),
+  bonus: pattern(`(?<![\\d.,])${amount} ?\\+ ?${amount} ?(?:gratis|gts|gtis)\\b`),
   times: pattern(`(?<![\\d.,])(\\d{1,4}) ?x ?(${N}) ?(${spelled('kg', 'g', 'ml', 'l', 'm', 'un')})\\b`),
   timesAfter: pattern(`(?<![\\d.,])${amount} ?x ?(\\d{1,3})\\b`),
   contained: pattern(`(?<![\\d.,/])(\\d{1,3}) ?(?:${containers}) (?:de )?(?=${N} ?${measured}\\b)`),
@@ -126,13 +94,13 @@ function taker(name: string) {
 export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   const name = plainAmounts(nome)
     .replace(/[×∗]/g, 'x')
-    .replace(/\((\d)/g, ' $1');
+    .replace(/(?:\(|(?<=[a-z]{2})\.)(?=\d)/g, ' ');
   if (paged(name)) return undefined;
   const { all, take } = taker(name);
   const counts: number[] = [];
   const measures: Conteudo[] = [];
   let packs = 0;
-  let asked = gift(name);
+  let asked = gift(name.replace(patterns.bonus, ''));
   const add = (number = '', word = '', many?: string) => {
     const unidade = unitOf(word);
     const quantidade = unidade && amountIn(number, unidade);
@@ -141,10 +109,26 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
     if (many) packs = Number(many);
   };
 
+  const addBonus = (one = '', word = '', more = '', unit = '') => {
+    const [first, second] = [unitOf(word), unitOf(unit)];
+    const factor = (of: string | undefined) => (of === 'kg' || of === 'l' ? 1000 : 1);
+    const [amount, free] = [first && amountIn(one, first), second && amountIn(more, second)];
+    if (!first || !second || !amount || !free || first.slice(-1) !== second.slice(-1)) asked = true;
+    else measures.push({ quantidade: amount + (free * factor(second)) / factor(first), unidade: first });
+  };
+
   for (const source of noContent) take(source);
   if (!long(name)) take(brand);
+  if (sheets(name)) take(/\d+ ?g\b(?:\/m2?)?/g);
+  // 'De 3,5 a 4,5 kg' weighs another amount each time.
+  for (const [least, most, unit] of take(patterns.ranged)) {
+    asked = true;
+    add(least, unit);
+    add(most, unit);
+  }
+  for (const [one, word = '', more, unit = ''] of take(patterns.bonus)) addBonus(one, word, more, unit);
   const [drained] = [...take(patterns.drainedAfter), ...take(patterns.drainedBefore)];
-  for (const [first, unit = '', second] of take(patterns.payFor)) {
+  for (const [first, own, second, unit = own ?? ''] of take(patterns.payFor)) {
     if (unitOf(unit) && unitOf(unit) !== 'un') {
       add(first, unit);
       add(second, unit);
@@ -223,6 +207,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
       if (one !== part) return [one ? each : size];
     }
     if (inPieces) return sliced(name) || share < 12 ? [size] : [each, size];
+    if (cartoned(name)) return [size, each];
     if (/^(ml|l|m)$/.test(size.unidade) || bundled(name)) return [each];
     const isPart = Number.isInteger(share * 2) ? share >= 4 : amount >= 250;
     return isPart ? [each, size] : [each];

@@ -42,6 +42,11 @@ test.each([
   ['REFRESCO PO 18G FAZ 1L', '18 g'],
   ['CAMARAO CINZA 36/40 400G', '400 g'],
   ['RACAO CAES ATE 10KG 15KG', '15 kg'],
+  ['REFRI COLA 2L + 500ML GRATIS', '2,5 l'],
+  ['MUSCULO COD 1234 KG', '1 kg'],
+  ['BISC.WAFER MOR.140G', '140 g'],
+  ['JG COPOS VIDRO 6PCS 190ML', '6 un'],
+  ['PAPEL SULFITE A4 75G 500FLS', '500 un'],
 ])('%s holds %s', (nome, conteudo) => {
   expect(proposedConteudo(nome)).toEqual({ conteudo });
   // A proposal is what the field stores.
@@ -49,7 +54,10 @@ test.each([
 });
 
 test.each([
-  ['REFRI COLA 2L + 500ML GRATIS', ['2 l', '500 ml']],
+  ['SHAMPOO 400ML + 175ML', ['400 ml', '175 ml']],
+  ['CARNE SUINA 1,2 A 1,8KG', ['1,2 kg', '1,8 kg']],
+  ['OLEO GIRASSOL 900ML CX C/20', ['900 ml', '20x900 ml']],
+  ['ENX BUCAL LV 500 PG 350ML', ['500 ml', '350 ml']],
   ['ACHOC 400G GRATIS 50G', ['400 g', '50 g']],
   ['SABAO PO LEVE 500G PAGUE 450G', ['500 g', '450 g']],
   ['DES AERO 150ML/90G', ['150 ml', '90 g']],
