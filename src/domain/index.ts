@@ -10,6 +10,7 @@ export * from './overlap';
 export * from './pageSizes';
 export * from './paths';
 export * from './phone';
+export * from './preco';
 export * from './produto';
 export * from './produtoName';
 export * from './produtosFilter';

@@ -4,7 +4,7 @@ import { formatMoney, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { clamp } from '../ui';
 import { RecordActions, RecordName, RowChip, SelectBox } from '../ui/list';
-import { columns, SuspectNote } from './columns';
+import { ComingPrice, columns, SuspectNote } from './columns';
 
 /** The table's columns that have no place of their own here. */
 const placed = ['nome', 'localizacao', 'categoria', 'tipoVenda', 'valor', 'updatedAt'];
@@ -53,6 +53,7 @@ const ProdutoFacts = memo(({ produto }: { produto: Produto }) => {
         </Box>
         <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(valor)}</Typography>
+          <ComingPrice produto={produto} />
           <Typography variant="body2" color="text.secondary">
             {unitLabel(tipoVenda)}
           </Typography>

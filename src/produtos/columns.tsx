@@ -1,5 +1,5 @@
 import { useListFilterContext } from 'ra-core';
-import { formatMoney, suspectDetail, unitLabel } from '../domain';
+import { comingPriceText, formatMoney, suspectDetail, unitLabel } from '../domain';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
 import { Day, Explained } from '../ui';
@@ -19,9 +19,16 @@ export const SuspectNote = ({ produto, end }: { produto: Produto; end?: boolean 
     </small>
   );
 
+/** The price of a product from a day to come on. */
+export const ComingPrice = ({ produto }: { produto: Produto }) => {
+  const text = comingPriceText(produto);
+  return text && <small className="row-note">{text}</small>;
+};
+
 const Price = ({ produto }: { produto: Produto }) => (
   <>
     <b>{formatMoney(produto.valor)}</b>
+    <ComingPrice produto={produto} />
     <SuspectNote produto={produto} end />
   </>
 );
@@ -31,6 +38,8 @@ export const columns = fieldColumns<Produto>(produtos.fields, {
   localizacao: { share: 22, under: true },
   categoria: { share: 14 },
   tipoVenda: { label: 'Unidade', share: 12.5, cell: ({ tipoVenda }) => unitLabel(tipoVenda) },
+  novoValor: false,
+  novoValorEm: false,
   valor: { share: 11.5, cell: (produto) => <Price produto={produto} /> },
   updatedAt: {
     label: 'Alterado em',

@@ -14,6 +14,15 @@ const exceptions: Record<string, Violation> = {
     field: 'valor',
     message: 'O valor deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99',
   },
+  produtos_novo_valor_de_0_a_99999999: {
+    field: 'novoValor',
+    message: 'O novo valor deve estar entre R$\u00a00,00 e R$\u00a099.999.999,99',
+  },
+  produtos_novo_valor_em_valido: { field: 'novoValorEm', message: 'Data inválida' },
+  produtos_novo_valor_com_data: {
+    field: 'novoValorEm',
+    message: 'Informe o novo valor e a data em que começa, ou nenhum dos dois',
+  },
   produtos_tipo_venda_valido: { field: 'tipoVenda', message: 'Unidade de venda inválida' },
   promocao_produtos_unico: { message: 'O mesmo produto está duas vezes na promoção.' },
   promocao_produtos_promocao_existe: { message: 'Esta promoção não existe mais. Alguém pode tê-la excluído.' },

@@ -40,6 +40,8 @@ export interface Stored {
   order?: string;
   /** Database function that saves changed fields, and its argument, where some field is no column of the table. */
   savedBy?: { name: string; argument: string };
+  /** A record as it is today, where a date in it makes a difference. */
+  settled?: <R extends object>(record: R) => R;
   /** Filters that are no fields → filters of ra-supabase. */
   toFilter?: (filter: Record<string, unknown>) => Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import BasketIcon from '@mui/icons-material/ShoppingBasketOutlined';
-import { createdAt, produtoFields } from '../domain';
+import { createdAt, produtoFields, settledPrice } from '../domain';
 import { defineResource, type RecordOf } from './defineResource';
 import { sameNameFilter } from './sameNameFilter';
 
@@ -20,6 +20,7 @@ export const produtos = defineResource({
   },
   stored: {
     search: 'nome_ordem',
+    settled: settledPrice,
     toFilter: sameNameFilter,
     savedBy: { name: 'gravar_produto', argument: 'produto' },
   },

@@ -8,7 +8,7 @@ create table public.historico_de_produtos (
   quem_id uuid,
   acao text not null,
   -- The changed columns with both values: {"valor": [4.99, 5.49]}. Of a deletion the whole row. A category has its
-  -- name.
+  -- name. A price for a day to come is told with its day and today's price.
   campos jsonb not null,
   -- For undo: the id of the category before.
   antes jsonb,
@@ -61,12 +61,17 @@ begin
            case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria_id', o.categoria_id) end,
            coalesce((select jsonb_object_agg(b.key, jsonb_build_array(b.value, r.became -> b.key))
                      from jsonb_each(r.was) b
-                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key), '{}')
+                      where b.key <> 'categoria_id' and b.value <> r.became -> b.key
+                         or b.key in ('valor', 'novo_valor', 'novo_valor_em') and r.planned), '{}')
            || case when o.categoria_id <> n.categoria_id then jsonb_build_object('categoria', jsonb_build_array(
                      (select c.nome from public.categorias c where c.id = o.categoria_id),
                      (select c.nome from public.categorias c where c.id = n.categoria_id))) else '{}' end
       from removed o full join added n using (id)
-     cross join lateral (select to_jsonb(o) - untold as was, to_jsonb(n) - untold as became offset 0) r
+     cross join lateral (
+       select s.*, (s.was -> 'novo_valor', s.was -> 'novo_valor_em')
+                   <> (s.became -> 'novo_valor', s.became -> 'novo_valor_em') as planned
+         from (select private.settled(to_jsonb(o) - untold) as was, private.settled(to_jsonb(n) - untold) as became
+               offset 0) s) r
      where r.was <> r.became;
   elsif undoing then
     insert into public.historico_de_produtos (produto_id, quem, quem_id, acao, campos, operation, volta_a)

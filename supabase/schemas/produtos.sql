@@ -42,6 +42,9 @@ create table public.produtos (
   nome_ordem text not null generated always as (private.fold(btrim(nome, E' \t\r\n'))) stored,
   codigo text,
   codigo_chave text generated always as (private.codigo_key(codigo)) stored,
+  -- The price from a day in São Paulo on; see private.valor_on.
+  novo_valor numeric(12, 2),
+  novo_valor_em date,
   constraint produtos_nome_obrigatorio check (nome ~ '\S'),
   constraint produtos_nome_ate_300 check (char_length(nome) <= 300),
   -- The upper bound also refuses NaN.
@@ -51,25 +54,78 @@ create table public.produtos (
   constraint produtos_tipo_venda_valido check (tipo_venda in ('unidade', 'kg')),
   constraint produtos_codigo_valido check (codigo ~ '^\d{1,14}$' and private.is_codigo(codigo)),
   constraint produtos_codigo_unico unique (codigo_chave),
-  constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id)
+  constraint produtos_categoria_existe foreign key (categoria_id) references public.categorias (id),
+  constraint produtos_novo_valor_de_0_a_99999999 check (novo_valor between 0 and 99999999.99),
+  constraint produtos_novo_valor_em_valido check (novo_valor_em between '2000-01-01' and '2999-12-31'),
+  constraint produtos_novo_valor_com_data check ((novo_valor is null) = (novo_valor_em is null))
 );
 -- One index for each order of the list, with the columns that filters read, so that a page is found in the index alone.
 -- Ascending dates append; a descending index gets twice as large.
-create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor);
-create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda);
+create index produtos_por_nome on public.produtos (nome_ordem, id) include (categoria_id, tipo_venda, valor, novo_valor,
+  novo_valor_em);
+create index produtos_por_valor on public.produtos (valor, id) include (categoria_id, tipo_venda, novo_valor_em);
+create index produtos_por_novo_valor on public.produtos (novo_valor, id) include (categoria_id, tipo_venda,
+  novo_valor_em) where novo_valor_em is not null;
+create index produtos_por_novo_valor_em on public.produtos (novo_valor_em) where novo_valor_em is not null;
 create index produtos_recentes on public.produtos (created_at, id) include (categoria_id, tipo_venda);
 create index produtos_por_alteracao on public.produtos (updated_at, id) include (categoria_id, tipo_venda);
 create index produtos_por_localizacao on public.produtos (private.fold(localizacao), id) include (localizacao,
   categoria_id, tipo_venda);
 create index produtos_por_tipo_venda on public.produtos (tipo_venda, id);
 create index produtos_em_categorias on public.produtos (categoria_id, id) include (tipo_venda, nome_ordem);
-create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id);
+create index produtos_da_categoria_por_valor on public.produtos (categoria_id, valor, id) include (novo_valor_em);
+create index produtos_da_categoria_por_novo_valor on public.produtos (categoria_id, novo_valor, id)
+  include (novo_valor_em) where novo_valor_em is not null;
 create index produtos_por_trecho on public.produtos using gin (nome_ordem extensions.gin_trgm_ops);
 call private.manage('public.categorias', naming => 'nome');
 call private.manage('public.produtos', naming => 'nome');
 -- The planner takes `is not null` for nearly always true, and a boolean for half the rows, for which it would sort the
 -- table.
 alter policy "Staff manage records" on public.produtos using ((select nullif(private.has_access(), false)) is not null);
+
+-- What a product costs on a day. Nothing runs at midnight: every reader of a price asks this. Inlined, so it sets
+-- nothing. Twin of `valorOn` in src/domain/preco.ts.
+create function private.valor_on(p public.produtos, dia date) returns numeric language sql immutable parallel safe
+return case when p.novo_valor_em <= dia then p.novo_valor else p.valor end;
+grant execute on function private.valor_on to authenticated;
+
+-- A product's row with today's price as its price. Twin of `settledPrice` in src/domain/preco.ts.
+create function private.settled(produto jsonb) returns jsonb language sql stable
+return case when produto ->> 'novo_valor_em' <= (select private.today())::text
+            then produto || jsonb_build_object('valor', produto -> 'novo_valor', 'novo_valor', null, 'novo_valor_em',
+                                               null)
+            else produto end;
+grant execute on function private.settled to authenticated;
+
+-- Who writes the price of a product whose new price holds already writes today's, and the new one is over; who plans
+-- another keeps today's until then. An undo restores what was. The argument says what a statement sets: 'valor', which
+-- comes first and leaves a price that is written as it was null for the second, or 'novo_valor'.
+create function private.settle_price() returns trigger language plpgsql set search_path = '' as $$
+declare
+  planned constant boolean := (new.novo_valor, new.novo_valor_em)
+    is distinct from (old.novo_valor, old.novo_valor_em);
+begin
+  if old.novo_valor_em > private.today() or private.operation_verb() in ('desfez', 'reverteu', 'restaurou') then
+    return new;
+  end if;
+  if tg_argv[0] = 'valor' then
+    if not planned then
+      new.novo_valor := null;
+      new.novo_valor_em := null;
+    end if;
+    new.valor := case when not planned or new.valor <> old.valor then new.valor end;
+  elsif planned then
+    new.valor := case when new.valor is null then old.valor
+                      when new.valor = old.valor and new.novo_valor_em is not null then old.novo_valor
+                      else new.valor end;
+  end if;
+  return new;
+end;
+$$;
+create trigger settle_price_1 before update of valor on public.produtos
+for each row when (old.novo_valor_em is not null) execute function private.settle_price('valor');
+create trigger settle_price_2 before update of novo_valor, novo_valor_em on public.produtos
+for each row when (old.novo_valor_em is not null) execute function private.settle_price('novo_valor');
 
 -- The category of a name, but for accents, case and surrounding blanks; or null.
 create function private.categoria_named(nome text) returns uuid language sql stable set search_path = '' as $$

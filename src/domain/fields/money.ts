@@ -16,4 +16,6 @@ const moneyKind: Kind = {
 };
 
 /** An amount of reais in Brazilian notation. */
-export const money = (given: Given & { label: string; required: string }): Field<number> => fieldOf(moneyKind, given);
+export const money = <const T extends Given & { label: string }>(
+  given: T,
+): Field<T extends { required: string } ? number : number | null> => fieldOf(moneyKind, given);

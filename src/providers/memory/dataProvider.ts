@@ -1,5 +1,6 @@
 import type { DataProvider, FilterPayload, GetListParams, RaRecord } from 'ra-core';
 import { hasWords, type ReadByKey, sortRecords, wordsOf } from '../../lib';
+import type { Stored } from '../../resources';
 import type { AnyRecord, AnyRecords, Changes, Records } from '../contract';
 import { createMemoryChanges } from './changes';
 import { createMemoryImports, type MemoryImports } from './imports';
@@ -8,6 +9,7 @@ import { createTables } from './tables';
 interface MemoryResource {
   records: readonly RaRecord[];
   search: readonly string[];
+  settled?: Stored['settled'];
   filters?: {
     names: readonly string[];
     condition: (filter: FilterPayload, records: readonly RaRecord[]) => (record: RaRecord) => boolean;

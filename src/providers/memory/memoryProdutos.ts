@@ -6,5 +6,6 @@ import { sampleProdutos } from './sampleProdutos';
 export const memoryProdutos = {
   records: sampleProdutos,
   search: produtos.search,
+  settled: produtos.stored.settled,
   filters: { names: [...produtosFilters, 'sameName'], condition: produtosCondition },
 };

@@ -1,9 +1,11 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import { type CalendarDate, dateOn } from '../../domain';
+import type { Stored } from '../../resources';
 import { changedError, toHttpError } from '../errors';
 import { createVersions } from './versions';
 
 /** Records by resource and id. Each write gives a record a new version, its `updatedAt`. */
-export function createTables(resources: Record<string, { records: readonly RaRecord[] }>) {
+export function createTables(resources: Record<string, { records: readonly RaRecord[]; settled?: Stored['settled'] }>) {
   const tables = new Map(
     Object.entries(resources).map(([name, { records }]) => [
       name,
@@ -13,9 +15,18 @@ export function createTables(resources: Record<string, { records: readonly RaRec
   // Resource and sent id of a creation → the created record.
   const attempts = new Map<string, RaRecord>();
 
+  // What depends on the date is settled with the first look of a day.
+  const settledOn = new Map<string, CalendarDate>();
+
   const table = (resource: string) => {
     const found = tables.get(resource);
     if (!found) throw new Error(`Unknown resource "${resource}"`);
+    const { settled } = resources[resource] ?? {};
+    const today = dateOn(new Date());
+    if (settled && settledOn.get(resource) !== today) {
+      for (const [id, record] of found) found.set(id, settled(record));
+      settledOn.set(resource, today);
+    }
     return found;
   };
   const one = (resource: string, id: Identifier) => {

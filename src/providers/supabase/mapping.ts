@@ -39,7 +39,7 @@ export function toRecord(mapping: Mapping, row: Row): RaRecord {
     if (column in row) record[field] = read(row[column]);
   }
   // Every read asks for the id; see `columnsOf`.
-  return record as RaRecord;
+  return mapping.settled?.(record as RaRecord) ?? (record as RaRecord);
 }
 
 /** A text that its kind cannot read is sent as it is: the database says what is wrong with it. */

@@ -2,7 +2,7 @@ import { columnOf, count, createdAt, type Kind, other } from '../../domain';
 import { type Fields, procurados, type RecordOf, type Resource, resources, semResposta } from '../../resources';
 import type { Embedded } from './promocaoProdutos';
 
-export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'toFilter'> {
+export interface Mapping extends Pick<Resource['stored'], 'savedBy' | 'searchPage' | 'settled' | 'toFilter'> {
   table: string;
   fields: Record<string, string>;
   kinds: Record<string, Kind>;

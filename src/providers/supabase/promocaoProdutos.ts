@@ -1,4 +1,4 @@
-import type { PromocaoProduto } from '../../domain';
+import { type PromocaoProduto, settledPrice } from '../../domain';
 
 export interface Embedded {
   column: string;
@@ -13,6 +13,8 @@ export interface ProdutoDaPromocao {
   preco?: number;
   nome: string;
   valor: number;
+  novoValor?: number | null;
+  novoValorEm?: string | null;
   tipoVenda: string;
 }
 
@@ -22,6 +24,8 @@ interface Row {
   preco?: number | null;
   nome: string;
   valor: number;
+  novo_valor?: number | null;
+  novo_valor_em?: string | null;
   tipo_venda: string;
 }
 
@@ -30,14 +34,17 @@ export const promocaoProdutos: Embedded = {
   column: 'linhas',
   read: (rows) =>
     (rows as Row[]).map(
-      (row): ProdutoDaPromocao => ({
-        produtoId: row.produto_id,
-        desconto: Number(row.desconto),
-        preco: row.preco === null || row.preco === undefined ? undefined : Number(row.preco),
-        nome: row.nome,
-        valor: Number(row.valor),
-        tipoVenda: row.tipo_venda,
-      }),
+      (row): ProdutoDaPromocao =>
+        settledPrice({
+          produtoId: row.produto_id,
+          desconto: Number(row.desconto),
+          preco: row.preco === null || row.preco === undefined ? undefined : Number(row.preco),
+          nome: row.nome,
+          valor: Number(row.valor),
+          novoValor: typeof row.novo_valor === 'number' ? row.novo_valor : null,
+          novoValorEm: row.novo_valor_em ?? null,
+          tipoVenda: row.tipo_venda,
+        }),
     ),
   write: (rows) => toRows(rows as ProdutoDaPromocao[]),
 };

@@ -2,13 +2,15 @@ import { produtoFields } from '../../../src/domain';
 
 /** The fields of products that a place lacks on purpose. */
 const without = {
-  table: [],
+  // Both stand below the price.
+  table: ['novoValor', 'novoValorEm'],
   sheet: [],
   'spreadsheet import': [],
   history: [],
-  search: ['valor', 'tipoVenda', 'localizacao', 'codigo'],
-  filter: ['nome', 'localizacao', 'codigo'],
-  'bulk change': ['nome', 'tipoVenda', 'codigo'],
+  search: ['valor', 'tipoVenda', 'localizacao', 'codigo', 'novoValor', 'novoValorEm'],
+  filter: ['nome', 'localizacao', 'codigo', 'novoValor', 'novoValorEm'],
+  // A bulk change of prices may begin on a day.
+  'bulk change': ['nome', 'tipoVenda', 'codigo', 'novoValor', 'novoValorEm'],
   'saved record': [],
   'changed record': [],
   'import of the database': [],
