@@ -1,6 +1,7 @@
 export * from './answer';
 export * from './catalogue';
 export * from './codigo';
+export * from './conteudo';
 export * from './count';
 export * from './dates';
 export * from './desconto';
@@ -16,6 +17,7 @@ export * from './produtoName';
 export * from './produtosFilter';
 export * from './promocao';
 export * from './promocaoRules';
+export * from './proposedConteudo';
 export * from './reajuste';
 export * from './repricing';
 export * from './senha';

@@ -1,4 +1,4 @@
-import { barcode, choice, date, money, options, recordName, text } from './fields';
+import { barcode, choice, conteudo, date, money, options, recordName, text } from './fields';
 
 export const tiposDeVenda = [
   { id: 'unidade', name: 'Unidade' },
@@ -35,6 +35,7 @@ export const produtoFields = {
   }),
   categoria: choice({ label: 'Categoria', resource: 'categorias', required: 'Categoria é obrigatória', next: same }),
   codigo: barcode({ label: 'Código' }),
+  conteudo: conteudo({ label: 'Conteúdo' }),
   novoValor: money({ label: 'Novo valor' }),
   novoValorEm: date({ label: 'A partir de', sample: (n) => `${2900 + (n % 90)}-12-01` }),
 };

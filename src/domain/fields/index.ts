@@ -10,6 +10,7 @@ import { uuidKind } from './uuid';
 
 export { barcode } from './barcode';
 export { choice } from './choice';
+export { conteudo } from './conteudo';
 export { count } from './count';
 export { date } from './date';
 export { email } from './email';

@@ -7,10 +7,10 @@ const without = {
   sheet: [],
   'spreadsheet import': [],
   history: [],
-  search: ['valor', 'tipoVenda', 'localizacao', 'codigo', 'novoValor', 'novoValorEm'],
-  filter: ['nome', 'localizacao', 'codigo', 'novoValor', 'novoValorEm'],
+  search: ['valor', 'tipoVenda', 'localizacao', 'codigo', 'conteudo', 'novoValor', 'novoValorEm'],
+  filter: ['nome', 'localizacao', 'codigo', 'conteudo', 'novoValor', 'novoValorEm'],
   // A bulk change of prices may begin on a day.
-  'bulk change': ['nome', 'tipoVenda', 'codigo', 'novoValor', 'novoValorEm'],
+  'bulk change': ['nome', 'tipoVenda', 'codigo', 'conteudo', 'novoValor', 'novoValorEm'],
   'saved record': [],
   'changed record': [],
   'import of the database': [],

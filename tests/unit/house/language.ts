@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** Portuguese nouns that users of the product say, in the singular. */
 const glossary = words(`
-  acao assistente atividade cargo categoria codigo contato contexto desconto descricao empresa fim funcionalidade importacao inicio
+  acao assistente atividade cargo categoria codigo contato contexto desconto descricao drenado duvida embalagem embalagens empresa fim funcionalidade importacao inicio
   localizacao  mensagem nome observacao painel pergunta planilha procurado produto promocao reajuste recurso resposta semana senha sinonimo telefone teste
   unidade usuario validade valor variante`);
 /** Terms of several words. */
