@@ -1,8 +1,6 @@
 import { fold } from '../lib';
-import { formatMoney } from './money';
 
-export type Measure = 'kg' | 'l' | 'un' | 'm';
-export type ContentUnit = 'g' | 'ml' | Measure;
+export type ContentUnit = 'g' | 'kg' | 'ml' | 'l' | 'un' | 'm';
 
 /** What a package holds. */
 export interface Conteudo {
@@ -91,40 +89,6 @@ export function withDrained(whole: Conteudo, number: string, word: string): Cont
   const unit = unitOf(word);
   const amount = unit && amountIn(number, unit);
   if (!amount || !/^k?g$/.test(whole.unidade)) return undefined;
-  const drenado = (amount * factors[unit]) / factors[whole.unidade];
+  const drenado = (amount * (unit === 'kg' ? 1000 : 1)) / (whole.unidade === 'kg' ? 1000 : 1);
   return drenado < whole.quantidade ? { ...whole, drenado: Math.round(drenado * 1000) / 1000 } : undefined;
-}
-
-/** How much of its measure a unit is, in thousandths. */
-const factors: Record<ContentUnit, number> = { g: 1, ml: 1, kg: 1000, l: 1000, un: 1000, m: 1000 };
-const measures: Record<ContentUnit, Measure> = { g: 'kg', kg: 'kg', ml: 'l', l: 'l', un: 'un', m: 'm' };
-
-interface Priced {
-  conteudo?: string | null;
-  tipoVenda: string;
-}
-
-/**
- * The price per measure in whole cents, half a cent rounded up; of the drained weight where there is one. Undefined
- * without a content, and for a single unit. Twin of private.unit_price in the database.
- */
-export function unitPrice(
-  valor: number,
-  { conteudo, tipoVenda }: Priced,
-): { valor: number; medida: Measure } | undefined {
-  if (tipoVenda === 'kg') return { valor, medida: 'kg' };
-  const read = conteudo ? parseConteudo(conteudo) : undefined;
-  if (!read) return undefined;
-  const { quantidade, unidade, embalagens = 1, drenado = quantidade } = read;
-  const medida = measures[unidade];
-  const total = BigInt(embalagens) * BigInt(Math.round(drenado * 1000)) * BigInt(factors[unidade]);
-  if (medida === 'un' && total === 1_000_000n) return undefined;
-  const cents = (BigInt(Math.round(valor * 100)) * 2_000_000n + total) / (2n * total);
-  return { valor: Number(cents) / 100, medida };
-}
-
-/** 'R$ 9,98 por kg'; undefined where there is no such price. */
-export function unitPriceText(valor: number, produto: Priced): string | undefined {
-  const price = unitPrice(valor, produto);
-  return price && `${formatMoney(price.valor)} por ${price.medida}`;
 }

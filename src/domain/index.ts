@@ -23,3 +23,4 @@ export * from './repricing';
 export * from './senha';
 export * from './shop';
 export * from './suspectPrice';
+export * from './unitPrice';

@@ -8,6 +8,7 @@ export interface ProdutosFilter {
   valorMax?: number;
   suspeito?: true;
   emPromocaoHoje?: true;
+  semConteudo?: true;
   alteradoDesde?: CalendarDate;
 }
 
@@ -20,12 +21,14 @@ export const produtosFilters = [
   'valorMax',
   'suspeito',
   'emPromocaoHoje',
+  'semConteudo',
   'alteradoDesde',
 ] as const;
 
 /** Reads the list's filter, which may come from an address; invalid values filter nothing. */
 export function readProdutosFilter(filter: Record<string, unknown> = {}): ProdutosFilter {
-  const { categoria, categorias, tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
+  const { categoria, categorias, tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, semConteudo, alteradoDesde } =
+    filter;
   const given = [categoria, ...(Array.isArray(categorias) ? categorias : [])].filter(isName);
   return {
     ...(given.length > 0 && { categorias: [...new Set(given)] }),
@@ -34,6 +37,7 @@ export function readProdutosFilter(filter: Record<string, unknown> = {}): Produt
     ...(isAmount(valorMax) && { valorMax }),
     ...(suspeito === true && { suspeito }),
     ...(emPromocaoHoje === true && { emPromocaoHoje }),
+    ...(semConteudo === true && { semConteudo }),
     ...(isDate(alteradoDesde) && { alteradoDesde }),
   };
 }

@@ -74,6 +74,7 @@ begin
         from private.category_medians() m) end,
     case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
       join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
+    case when asked -> 'semConteudo' = 'true' then 'p.conteudo is null and p.tipo_venda <> ''kg''' end,
     case when since is not null then format('p.updated_at >= %L::timestamptz',
                                             since::timestamp at time zone 'America/Sao_Paulo') end
   ), ''), 'true');
@@ -122,7 +123,7 @@ begin
   elsif depois is not null then
     total := null;
     condition := format('%s and p.id > %L', condition, depois);
-  elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
+  elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,semConteudo,alteradoDesde}' then
     execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', condition) into total;
   else
     if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then

@@ -124,8 +124,9 @@ grant execute on function private.checked_value to authenticated;
 
 -- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same',
 -- 'limit': above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions.
--- `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
--- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
+-- `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"}, whose
+-- value is one for all or an object of values by id, or {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows
+-- will be read; else an index may be followed.
 create function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -152,6 +153,11 @@ begin
     end if;
     outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end',
                       lines, change -> 'removeFromPromocoes' = 'true');
+  elsif jsonb_typeof(change -> kind) = 'object' then
+    perform private.checked_value(kind, v.each)
+       from (select distinct value as each from jsonb_each_text(change -> kind)) v;
+    new_value := format('(%L::jsonb ->> p.id::text)', change -> kind);
+    outcome := format('case when coalesce(p.%I = %s, %2$s is null) then ''same'' else ''change'' end', kind, new_value);
   else
     if kind = 'categoria' and categoria is null then
       raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';

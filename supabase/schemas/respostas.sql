@@ -224,24 +224,24 @@ begin
     with active as materialized (
       select d.dia, v.* from unnest(days) d (dia) cross join lateral private.valid_promocoes(d.dia) v
     ), best as materialized (
-      select distinct on (p.id, a.dia) p.id, p.nome, p.valor, p.tipo_venda, a.dia, a.id as promocao_id, o.preco,
-        l.posicao
+      select distinct on (p.id, a.dia) p.id, p.nome, p.valor, p.tipo_venda, p.conteudo, a.dia, a.id as promocao_id,
+        o.preco, l.posicao
         from active a join public.promocao_produtos l on l.promocao_id = a.id and l.desconto > 0
           join public.produtos p on p.id = l.produto_id
        cross join lateral (select private.offer_price(p.valor, l) as preco) o
        order by p.id, a.dia, o.preco, l.desconto desc, a.nome_ordem, a.id
     ), row as (
-      select b.promocao_id, b.id, b.nome, b.valor, b.tipo_venda, b.preco, b.posicao, jsonb_agg(b.dia order by b.dia)
-        as dias,
+      select b.promocao_id, b.id, b.nome, b.valor, b.tipo_venda, b.conteudo, b.preco, b.posicao,
+             jsonb_agg(b.dia order by b.dia) as dias,
              row_number() over (partition by b.promocao_id order by b.posicao, b.id) as place
-        from best b group by 1, 2, 3, 4, 5, 6, 7
+        from best b group by 1, 2, 3, 4, 5, 6, 7, 8
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim,
                                                  'dias', a.dias, 'produtos', (
              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor,
                                                           'precoPromocional', r.preco,
-                                                          'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place),
-                                                            '[]')
+                                                          'tipoVenda', r.tipo_venda, 'conteudo', r.conteudo,
+                                                          'dias', r.dias) order by r.place), '[]')
                from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
       from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v
              where v.id in (select r.promocao_id from row r) group by 1, 2, 3, 4, 5) a);
@@ -350,8 +350,9 @@ begin
              'promocao', nullif(o.precos -> 0 -> 'promocao', 'null'), 'precos', o.precos,
              'proximaOferta', case when 'oferta' = any (topics)
                and not jsonb_path_exists(o.precos, '$[*] ? (@.promocao != null)') then o.next end,
-             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza',
-               round(r.certeza::numeric, 2), 'dita', r.dita,
+             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'conteudo', p.conteudo,
+             'precoPorMedida', private.price_by_measure((o.precos -> 0 ->> 'preco')::numeric, p.conteudo, p.tipo_venda),
+             'certeza', round(r.certeza::numeric, 2), 'dita', r.dita,
              'parecida', r.parecida, 'sentido', r.sentido)
              || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.clausula, r.place) as list
       from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id

@@ -88,13 +88,14 @@ const Shown = ({ card, question }: { card: AnswerCard; question: string }) => (
   <Box component="li" sx={look}>
     <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{card.nome}</Typography>
     <Typography color="text.secondary">{card.localizacao ?? `vale ${card.days}`}</Typography>
-    {card.prices.slice(0, mostPrices).map(({ nome, before, price, days, promocao }) => (
+    {card.prices.slice(0, mostPrices).map(({ nome, before, price, perMeasure, days, promocao }) => (
       <Typography key={`${nome} ${days}`}>
         {nome && `${nome}: `}
         {before && 'de '}
         {before && <s>{before}</s>}
         {before && ' por '}
         <strong>{price}</strong>
+        {perMeasure && ` (${perMeasure})`}
         {days && `, vale ${days} `}
         {promocao && <Chip size="small" color="primary" variant="outlined" label={promocao} />}
       </Typography>

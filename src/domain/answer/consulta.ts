@@ -42,6 +42,7 @@ export interface FoundProduto extends Match {
   proximaOferta: PriceRun | null;
   localizacao: string;
   tipoVenda: string;
+  conteudo?: string | null;
   /** It is near to what was asked for and is not there. */
   parecida: boolean;
   /** It was found by its meaning. */
@@ -62,6 +63,7 @@ export interface FoundPromocao {
     valor: number;
     precoPromocional: number;
     tipoVenda: string;
+    conteudo?: string | null;
     dias: CalendarDate[];
   }[];
 }

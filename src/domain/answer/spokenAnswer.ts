@@ -2,6 +2,7 @@
 
 import { addDays, type CalendarDate, formatDate, weekdayOf } from '../dates.ts';
 import { formatMoney } from '../money.ts';
+import { unitPriceBeside } from '../unitPrice.ts';
 import { askStaff, type Consulta, type FoundProduto, noAnswer } from './consulta.ts';
 
 interface AnswerPrice {
@@ -10,6 +11,8 @@ interface AnswerPrice {
   /** The price without the offer. */
   before: string | null;
   price: string;
+  /** The same per measure: 'R$ 9,98 por kg'. */
+  perMeasure?: string;
   /** When it holds, where that must be told: 'hoje (27/11)'. */
   days: string | null;
   promocao?: string;
@@ -121,6 +124,7 @@ function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: Ca
   const prices = runs.map((run) => ({
     before: run.promocao && priceText(valor, tipoVenda),
     price: priceText(run.preco, tipoVenda),
+    perMeasure: unitPriceBeside(run.preco, produto),
     days: dated ? onRun(run, today) : null,
     promocao: run.promocao?.nome,
   }));
@@ -130,11 +134,13 @@ function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: Ca
 function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number], today: CalendarDate): AnswerCard {
   const days = onDays(dias, today);
   const goesOn = fim && fim > (dias.at(-1) ?? '');
-  const prices = produtos.map(({ valor, precoPromocional, tipoVenda, ...one }) => {
+  const prices = produtos.map((one) => {
+    const { valor, precoPromocional, tipoVenda } = one;
     // On the other days another promotion has a lower price.
     const own = onDays(one.dias, today);
     const [before, price] = [priceText(valor, tipoVenda), priceText(precoPromocional, tipoVenda)];
-    return { nome: one.nome, before, price, days: own === days ? null : own };
+    const perMeasure = unitPriceBeside(precoPromocional, one);
+    return { nome: one.nome, before, price, perMeasure, days: own === days ? null : own };
   });
   return { id, nome, days: goesOn ? `${days}; a promoção vai até ${formatDate(fim)}` : days, prices };
 }
@@ -155,19 +161,25 @@ function sentenceOf(produto: FoundProduto, consulta: Consulta, today: CalendarDa
   const { nome, valor, tipoVenda, localizacao } = produto;
   const { assuntos, dias } = consulta;
   const { prices } = cardOf(produto, consulta, today);
-  const costs = list.format(prices.map(({ price, days }) => (days ? `${price} ${days}` : price)));
-  const offers = list.format(prices.flatMap(({ before, price, days }) => (before ? [`${days} por ${price}`] : [])));
+  const costs = list.format(prices.map(({ days, ...one }) => [withMeasure(one), days].filter(Boolean).join(' ')));
+  const offers = list.format(
+    prices.flatMap(({ before, days, ...one }) => (before ? [`${days} por ${withMeasure(one)}`] : [])),
+  );
   const place = placeText(localizacao);
   let said = '';
   if (cheapest) said = `O mais barato: ${nome}, ${costs}.`;
   else if (assuntos.includes('oferta')) {
     const isOn = produto.precos.some(({ promocao }) => promocao);
-    if (!isOn) said = `${nome} não está em oferta ${onDays(dias, today)}: custa ${priceText(valor, tipoVenda)}.`;
+    const plain = { price: priceText(valor, tipoVenda), perMeasure: unitPriceBeside(valor, produto) };
+    if (!isOn) said = `${nome} não está em oferta ${onDays(dias, today)}: custa ${withMeasure(plain)}.`;
     if (offers) said += isOn ? `${nome} está em oferta ${offers}.` : ` Está em oferta ${offers}.`;
   } else if (assuntos.includes('preco')) said = `${nome} custa ${costs}.`;
   if (!said) return `${nome} fica ${place}.`;
   return assuntos.includes('lugar') ? `${said} Fica ${place}.` : said;
 }
+
+const withMeasure = ({ price, perMeasure }: Pick<AnswerPrice, 'price' | 'perMeasure'>) =>
+  perMeasure ? `${price} (${perMeasure})` : price;
 
 /** Kinds of places, those of each gender. */
 const kinds = {

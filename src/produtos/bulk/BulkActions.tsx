@@ -27,6 +27,7 @@ export const bulkActions: { kind: Change['kind']; field?: string; label: string;
   { kind: 'price', field: 'valor', label: 'Reajustar preços' },
   { kind: 'categoria', field: 'categoria', label: 'Mudar categoria' },
   { kind: 'localizacao', field: 'localizacao', label: 'Mudar localização' },
+  { kind: 'conteudo', field: 'conteudo', label: 'Conteúdo' },
   { kind: 'delete', label: 'Excluir', color: 'error' },
 ];
 

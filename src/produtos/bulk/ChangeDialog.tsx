@@ -10,7 +10,7 @@ import { ChangeFields, useChangeForm } from './ChangeFields';
 import { Preview, usePreview } from './Preview';
 import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
 import { useApply } from './useApply';
-import { scopeOf } from './useBulkChange';
+import { changedScope } from './useBulkChange';
 
 interface Props {
   kind: Change['kind'];
@@ -31,8 +31,8 @@ const leaving = {
 
 const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
   const texts = kindTexts[kind];
-  const scope = scopeOf(selection);
   const form = useChangeForm(kind);
+  const scope = changedScope(selection, form.change);
   const { state, apply, leave } = useApply({ kind, onClose, onChanged });
   const fixed = state.name === 'applying' || state.name === 'unknown';
   const preview = usePreview(scope, form.change, !fixed);
@@ -54,7 +54,12 @@ const ChangeDialog = ({ kind, selection, left, onClose, onChanged }: Props) => {
     <FormDialog title={texts.title} onEscape={() => state.name !== 'applying' && leave()}>
       <DialogContent>
         <Stack spacing={2} useFlexGap>
-          <ChangeFields form={form} disabled={fixed} inPromocoes={data?.counts.inPromocoes ?? 0} />
+          <ChangeFields
+            form={form}
+            selection={selection}
+            disabled={fixed}
+            inPromocoes={data?.counts.inPromocoes ?? 0}
+          />
           {state.name === 'stopped' && (
             <Alert severity="warning">{`${stoppedText(state.stopped)} Confira a prévia nova.`}</Alert>
           )}

@@ -4,7 +4,9 @@ import { parseReajuste, produtoFields, type Reajuste } from '../../domain';
 import { firstProblem } from '../../lib';
 import type { Categoria, Change } from '../../providers';
 import { usePausedText } from '../../ui';
+import type { Selection } from '../../ui/list';
 import { RecordSelect } from '../../ui/record';
+import { ConteudoFields } from './ConteudoFields';
 
 interface ChangeValues {
   direction: Reajuste['direction'];
@@ -13,6 +15,7 @@ interface ChangeValues {
   rounding: Reajuste['rounding'];
   categoria: string;
   localizacao: string;
+  conteudo: Record<string, string>;
   removeFromPromocoes: boolean;
 }
 
@@ -23,6 +26,7 @@ const blank: ChangeValues = {
   rounding: 'none',
   categoria: '',
   localizacao: '',
+  conteudo: {},
   removeFromPromocoes: false,
 };
 
@@ -54,6 +58,8 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
   const { direction, by, rounding, categoria, removeFromPromocoes } = values;
   if (kind === 'delete') return { change: { kind, removeFromPromocoes } };
   if (kind === 'categoria') return categoria ? { change: { kind, categoria } } : {};
+  if (kind === 'conteudo')
+    return Object.keys(values.conteudo).length > 0 ? { change: { kind, conteudo: values.conteudo } } : {};
   if (kind === 'price') {
     const { amount, problem } = parseReajuste(values.amount, { by, direction });
     return amount === undefined ? { problem } : { change: { kind, by, direction, amount, rounding } };
@@ -65,12 +71,13 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
 
 interface Props {
   form: ChangeForm;
+  selection: Selection;
   disabled: boolean;
   inPromocoes: number;
 }
 
 /** The fields of one kind of change. Enter shows the preview at once; it never applies the change. */
-export const ChangeFields = ({ form, disabled, inPromocoes }: Props) => (
+export const ChangeFields = ({ form, disabled, ...more }: Props) => (
   <form
     noValidate
     onSubmit={(event) => {
@@ -79,14 +86,18 @@ export const ChangeFields = ({ form, disabled, inPromocoes }: Props) => (
     }}
   >
     <fieldset disabled={disabled} style={{ border: 0, margin: 0, padding: '6px 0 0', minWidth: 0 }}>
-      <Fields form={form} disabled={disabled} inPromocoes={inPromocoes} />
+      <Fields form={form} disabled={disabled} {...more} />
     </fieldset>
   </form>
 );
 
-const Fields = ({ form, disabled, inPromocoes }: Props) => {
+const Fields = ({ form, selection, disabled, inPromocoes }: Props) => {
   const { kind, values, set, problem } = form;
   if (kind === 'price') return <PriceFields form={form} disabled={disabled} />;
+  if (kind === 'conteudo') {
+    const onChange = (conteudo: ChangeValues['conteudo']) => set({ conteudo });
+    return <ConteudoFields selection={selection} chosen={values.conteudo} onChange={onChange} disabled={disabled} />;
+  }
   if (kind === 'categoria') {
     return (
       <RecordSelect<Categoria>

@@ -101,9 +101,13 @@ export const Preview = ({ kind, preview, waiting, disabled }: Props) => {
         </Alert>
       )}
       <RepricedOffers rows={data.offers} />
-      <Views preview={preview} kind={kind} disabled={disabled} />
-      <PlannedRows kind={kind} rows={data.rows} />
-      <Pager preview={preview} disabled={disabled || stale} />
+      {kind !== 'conteudo' && (
+        <>
+          <Views preview={preview} kind={kind} disabled={disabled} />
+          <PlannedRows kind={kind} rows={data.rows} />
+          <Pager {...preview} disabled={disabled || stale} />
+        </>
+      )}
     </Box>
   );
 };
@@ -149,10 +153,13 @@ const Views = ({ preview, kind, disabled }: Pick<Props, 'preview' | 'kind' | 'di
   );
 };
 
-const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
-  const { page, pages, show } = preview;
-  if (pages < 2) return null;
-  return (
+interface PagerProps extends Pick<ChangePreviewed, 'page' | 'pages'> {
+  show: (some: { page: number }) => void;
+  disabled: boolean;
+}
+
+export const Pager = ({ page, pages, show, disabled }: PagerProps) =>
+  pages >= 2 && (
     <Stack direction="row" sx={{ mt: 1, alignItems: 'center', justifyContent: 'space-between' }}>
       <Button size="small" color="inherit" disabled={disabled || page <= 1} onClick={() => show({ page: page - 1 })}>
         Anteriores
@@ -168,12 +175,12 @@ const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
       </Button>
     </Stack>
   );
-};
 
 const textOf: Record<Change['kind'], (values: ChangedValues) => string> = {
   price: ({ valor }) => formatMoney(valor),
   categoria: ({ categoria }) => categoria,
   localizacao: ({ localizacao }) => localizacao,
+  conteudo: ({ conteudo }) => conteudo ?? '',
   delete: ({ valor }) => formatMoney(valor),
 };
 

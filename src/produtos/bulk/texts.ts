@@ -24,6 +24,7 @@ export const kindTexts: Record<Change['kind'], KindTexts> = {
   price: { title: 'Reajustar preços', verb: 'Reajustar', done: 'Preços reajustados', told: changed },
   categoria: { title: 'Mudar categoria', verb: 'Mudar', done: 'Categoria mudada', told: changed },
   localizacao: { title: 'Mudar localização', verb: 'Mudar', done: 'Localização mudada', told: changed },
+  conteudo: { title: 'Conteúdo das embalagens', verb: 'Confirmar', done: 'Conteúdo confirmado', told: changed },
   delete: {
     title: 'Excluir produtos',
     verb: 'Excluir',

@@ -14,3 +14,7 @@ export type BulkChange = ReturnType<typeof useBulkChange>;
 
 export const scopeOf = (selection: Selection): ChangeScope =>
   selection.kind === 'found' ? { filter: selection.filter } : { ids: selection.records.map(({ id }) => id) };
+
+/** The products of a change: those that it has a value for, or all that are selected. */
+export const changedScope = (selection: Selection, change: Change | undefined): ChangeScope =>
+  change?.kind === 'conteudo' ? { ids: Object.keys(change.conteudo) } : scopeOf(selection);

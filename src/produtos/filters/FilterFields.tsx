@@ -4,7 +4,7 @@ import { catalogue, formatAmount, isDate, type ProdutosFilter, parseMoney, tipos
 import { SelectField } from '../../ui';
 import { FilterField, FilterSelect, useWide } from '../../ui/list';
 import { columns } from '../columns';
-import { chosenCategorias, emPromocaoLabel, suspeitoLabel } from './activeFilters';
+import { chosenCategorias, emPromocaoLabel, semConteudoLabel, suspeitoLabel } from './activeFilters';
 import { CategoriaFilter } from './CategoriaFilter';
 
 export interface FilterFieldsProps {
@@ -44,6 +44,11 @@ const FilterFields = ({ asked, change }: FilterFieldsProps) => {
       </Stack>
       <Stack direction="row" useFlexGap sx={{ columnGap: 2, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
         <Check label={suspeitoLabel} checked={asked.suspeito} onChange={(suspeito) => change({ suspeito })} />
+        <Check
+          label={semConteudoLabel}
+          checked={asked.semConteudo}
+          onChange={(semConteudo) => change({ semConteudo })}
+        />
         {catalogue.stored && (
           <Check
             label={emPromocaoLabel}

@@ -7,7 +7,16 @@ interface Active {
 }
 
 export function activeFilters(filter: ProdutosFilter): Active[] {
-  const { categorias = [], tipoVenda, valorMin, valorMax, suspeito, emPromocaoHoje, alteradoDesde } = filter;
+  const {
+    categorias = [],
+    tipoVenda,
+    valorMin,
+    valorMax,
+    suspeito,
+    emPromocaoHoje,
+    semConteudo,
+    alteradoDesde,
+  } = filter;
   const unit = tiposDeVenda.find(({ id }) => id === tipoVenda);
   const one = (label: string | undefined | false, source: keyof ProdutosFilter): Active[] =>
     label ? [{ label, without: { [source]: undefined } }] : [];
@@ -18,6 +27,7 @@ export function activeFilters(filter: ProdutosFilter): Active[] {
     ...one(valorMax !== undefined && `Até ${formatMoney(valorMax)}`, 'valorMax'),
     ...one(suspeito && suspeitoLabel, 'suspeito'),
     ...one(emPromocaoHoje && emPromocaoLabel, 'emPromocaoHoje'),
+    ...one(semConteudo && semConteudoLabel, 'semConteudo'),
     ...one(alteradoDesde && `Alterado desde ${formatDate(alteradoDesde)}`, 'alteradoDesde'),
   ];
 }
@@ -33,3 +43,4 @@ export const chosenCategorias = (categorias: readonly string[]) => ({
 
 export const suspeitoLabel = 'Sem preço ou suspeito';
 export const emPromocaoLabel = 'Em promoção hoje';
+export const semConteudoLabel = 'Sem conteúdo';

@@ -8,6 +8,8 @@ export type Change =
   | ({ kind: 'price' } & Reajuste)
   | { kind: 'categoria'; categoria: string }
   | { kind: 'localizacao'; localizacao: string }
+  /** The value of each product by its id. */
+  | { kind: 'conteudo'; conteudo: Record<string, string> }
   | { kind: 'delete'; removeFromPromocoes: boolean };
 
 /**
@@ -31,6 +33,7 @@ export interface ChangedValues {
   valor: number;
   localizacao: string;
   categoria: string;
+  conteudo?: string | null;
 }
 
 export interface PlannedRow {

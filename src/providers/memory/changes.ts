@@ -130,16 +130,17 @@ export function createMemoryChanges(
 }
 
 function planned(record: RaRecord, change: Change) {
-  const { id, nome, valor, localizacao, categoria } = record;
-  const before: ChangedValues = { valor, localizacao, categoria };
-  const after = { ...before, ...newValues(before, change) };
+  const { id, nome, valor, localizacao, categoria, conteudo } = record;
+  const before: ChangedValues = { valor, localizacao, categoria, conteudo };
+  const after = { ...before, ...newValues(record, change) };
   const same = change.kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
   const end: ChangeEnd = after.valor > maxValor ? 'limit' : same ? 'same' : 'change';
   return { id, nome: String(nome), end, before, after, usedBy: [], record };
 }
 
-function newValues({ valor }: ChangedValues, change: Change): Partial<ChangedValues> {
+function newValues({ id, valor, conteudo }: RaRecord, change: Change): Partial<ChangedValues> {
   if (change.kind === 'price') return { valor: adjustedValor(valor, change) };
+  if (change.kind === 'conteudo') return { conteudo: change.conteudo[id] ?? conteudo };
   if (change.kind === 'categoria') return { categoria: change.categoria };
   return change.kind === 'localizacao' ? { localizacao: change.localizacao } : {};
 }

@@ -17,6 +17,7 @@ export function produtosCondition(
     (!tipoVenda || (produto.tipoVenda === 'kg') === (tipoVenda === 'kg')) &&
     produto.valor >= valorMin &&
     produto.valor <= valorMax &&
+    (!asked.semConteudo || (!produto.conteudo && produto.tipoVenda !== 'kg')) &&
     (!suspect || suspect(priced(produto))) &&
     (!alteradoDesde || changedOn(produto) >= alteradoDesde);
 }

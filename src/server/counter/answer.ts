@@ -38,5 +38,5 @@ const card = ({ nome, localizacao, days, prices }: AnswerCard) =>
     ${localizacao && html`<button type="button" class="put" value="${nome}">Pôr na lista</button>`}
   </li>`;
 
-const priceOf = ({ nome, before, price, days }: AnswerCard['prices'][number]) =>
-  html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${days && html` <br /><small>vale ${days}</small>`}</p>`;
+const priceOf = ({ nome, before, price, perMeasure, days }: AnswerCard['prices'][number]) =>
+  html`<p class="${nome ? 'row' : 'price'}">${nome && `${nome}: `}${before && html`de <s>${before}</s> por `}<strong>${price}</strong>${perMeasure && html` <small>${perMeasure}</small>`}${days && html` <br /><small>vale ${days}</small>`}</p>`;

@@ -24,6 +24,7 @@ const produto = z.looseObject({
   localizacao: z.string().describe('Onde o produto fica na loja.'),
   categoria: z.string(),
   tipoVenda,
+  conteudo: z.string().nullish().describe('O que a embalagem contém, como 500 g ou 6x350 ml; null: não se sabe.'),
 });
 const run = z.looseObject({
   de: z.string().describe('Primeiro dia do preço, AAAA-MM-DD.'),
@@ -33,6 +34,10 @@ const run = z.looseObject({
 });
 const foundProduto = produto.extend({
   ...found,
+  precoPorMedida: z
+    .looseObject({ valor: z.number(), medida: z.enum(['kg', 'l', 'un', 'm']) })
+    .nullish()
+    .describe('precoNoDia por kg, l, un ou m: diga-o ao lado do preço.'),
   precoNoDia: z.number().describe('Preço no primeiro dia, com a promoção, em reais.'),
   precoPromocional: z.number().nullable().describe('Preço da promoção no primeiro dia; null sem promoção.'),
   promocao: run.shape.promocao,
@@ -50,7 +55,7 @@ const promocao = z.looseObject({
   dias: z.array(z.string()).describe('Dias perguntados em que a promoção vale.'),
   produtos: z.array(
     z.looseObject({
-      ...produto.pick({ id: true, nome: true, valor: true, tipoVenda: true }).shape,
+      ...produto.pick({ id: true, nome: true, valor: true, tipoVenda: true, conteudo: true }).shape,
       precoPromocional: z.number().describe('Preço da promoção, em reais.'),
       dias: z.array(z.string()).describe('Dias em que este é o menor preço do produto.'),
     }),

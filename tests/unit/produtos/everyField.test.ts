@@ -13,7 +13,9 @@ const names = Object.keys(fields);
 const hasLine = (name: string) =>
   linesOf({ acao: 'alterou', changed: { [columnOf(name, fields[name] ?? {})]: [1, 2] } }).length === 1;
 const hasFilter = (name: string) =>
-  produtosFilters.some((filter) => [name, `${name}s`, `${name}Min`].some((each) => each === filter));
+  produtosFilters.some((filter) =>
+    [name, `${name}s`, `${name}Min`, `sem${name}`].some((each) => each.toLowerCase() === filter.toLowerCase()),
+  );
 
 const titles: readonly (string | undefined)[] = planilha
   .sheets([])
