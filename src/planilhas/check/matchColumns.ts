@@ -7,7 +7,7 @@ import { differ, isTotal, type Values } from './values';
 const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
 
 /** Words that exclude a header from a field, as in 'Preço de custo'. */
-const foreignWords = wordsIn(
+export const foreignWords = wordsIn(
   `custo compra codigo ean gtin barras ncm estoque quantidade margem markup data validade antigo antes anterior passado ant velho
    minimo maximo medio media id fornecedor fabricante marca lucro imposto icms frete cest total us usd dolar peso altura
    largura comprimento volume variacao diferenca lote aliquota fiscal`,
@@ -19,7 +19,7 @@ const besideWords = wordsIn(
    assinante convenio convenido parceiro colaborador funcionario cartao credito debito pix boleto sugerido parcelado parcela
    desconto revenda distribuidor caixa cx fardo fd pacote pct site ecommerce online delivery entrega ifood`,
 );
-const promotionalWords = wordsIn('promocional promocao oferta encarte tabloide por');
+export const promotionalWords = wordsIn('promocional promocao oferta encarte tabloide por');
 
 /** Words of the usual price, as in 'Preço normal'. */
 const usualWords = wordsIn(
