@@ -189,14 +189,16 @@ function decided(
 
 const mostSheets = 5;
 
-/** Reads a till's file and compares it. Of several sheets the one that has most of the products counts. Rejects as the reader does. */
+export interface TillAsked {
+  file: Blob;
+  produtos: readonly PricedProduto[];
+  answers: Choices['answers'];
+  today: CalendarDate;
+}
+
+/** Reads a till's file and compares it; of several sheets that with most of the products. Rejects as the reader does. */
 export async function readTill(
-  {
-    file,
-    produtos,
-    answers,
-    today,
-  }: { file: Blob; produtos: readonly PricedProduto[]; answers: Choices['answers']; today: CalendarDate },
+  { file, produtos, answers, today }: TillAsked,
   read: typeof readSheet,
 ): Promise<Comparison> {
   const table = await read(file);
