@@ -133,7 +133,7 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   const differs = (one: ReadAmount, other: ReadAmount) => matched.some(({ row }) => one(row) !== other(row));
   const rivals = ranked.filter(
     (each) =>
-      (best(each) > best(first) - 0.15 || best(first) < 0.5) &&
+      (best(each) > best(first) - 0.2 || best(first) < 0.5) &&
       each[0] &&
       first[0] &&
       differs(each[0].read, first[0].read),

@@ -71,7 +71,7 @@ export function compareTill(
     const caixa = read(row);
     const isRow = row > (header ?? -1) && (code || /\p{L}/u.test(name)) && !isTotalRow(table, row, texts);
     if (!isRow || (place === undefined && caixa === undefined && (code?.length ?? 0) < 7)) return [];
-    return [{ row, place, key: place ?? code ?? name, line: lineOf(row, code, name, caixa) }];
+    return [{ row, place, key: place ?? code ?? `${name} ${caixa}`, line: lineOf(row, code, name, caixa) }];
   });
   function lineOf(row: number, code: string | undefined, name: string, caixa?: number): TillRow {
     const written = codigo === undefined || isNothing(table.cell(row, codigo)) ? '' : textOf(table.cell(row, codigo));
