@@ -14,7 +14,7 @@ export const foreignWords = wordsIn(
 );
 
 /** Words of prices beside the usual one, as in 'Preço à prazo': such a column is proposed, never taken. */
-const besideWords = wordsIn(
+export const besideWords = wordsIn(
   `clube app aplicativo prazo dia atacado atac concorrente rival pesquisa mercado fidelidade fiel vip socio associado membro
    assinante convenio convenido parceiro colaborador funcionario cartao credito debito pix boleto sugerido parcelado parcela
    desconto revenda distribuidor caixa cx fardo fd pacote pct site ecommerce online delivery entrega ifood`,

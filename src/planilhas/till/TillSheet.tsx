@@ -19,14 +19,14 @@ interface Props {
 export const TillSheet = ({ comparison, file, today, marked, ...actions }: Props) => {
   const { differences, equal, unknown, missing, unpriced, inactive } = comparison;
   const shop = useShopName();
-  const owed = differences.filter(({ devido }) => devido > 0);
+  const higher = differences.filter(({ owed }) => owed > 0);
   return (
     <Box sx={look}>
       <h2>{shop ? `${shop} · Conferir com o caixa` : 'Conferir com o caixa'}</h2>
       <p>{`${file} · preços de ${formatDate(today)}`}</p>
       <p role="status">
         <b>{counted(differences.length, { singular: 'preço diferente', plural: 'preços diferentes' })}</b>
-        {`, ${counted(owed.length, { singular: 'em que o caixa cobra a mais', plural: 'em que o caixa cobra a mais' })}; `}
+        {`, ${counted(higher.length, { singular: 'em que o caixa cobra a mais', plural: 'em que o caixa cobra a mais' })}; `}
         {counted(equal, { singular: 'preço igual', plural: 'preços iguais' })}.
       </p>
       <Some title="" rows={differences}>
@@ -85,7 +85,7 @@ function Some<Row>({
 type LineProps = Difference & Pick<Props, 'busy' | 'onMark' | 'onAccept'> & { isMarked: boolean };
 
 const Line = ({ isMarked, busy, onMark, onAccept, ...difference }: LineProps) => {
-  const { produto, codigo, caixa, loja, devido } = difference;
+  const { produto, codigo, caixa, loja, owed } = difference;
   const { id, nome, oferta, etiqueta } = produto;
   return (
     <li className="difference">
@@ -96,7 +96,7 @@ const Line = ({ isMarked, busy, onMark, onAccept, ...difference }: LineProps) =>
       <span>{`Caixa ${formatMoney(caixa)}`}</span>
       <span>{`${oferta === undefined ? 'Cadastro' : 'Oferta'} ${formatMoney(loja)}`}</span>
       {etiqueta !== undefined && <span>{`Etiqueta ${formatMoney(etiqueta)}`}</span>}
-      <b>{devido > 0 ? `A mais ${formatMoney(devido)}` : `A menos ${formatMoney(loja - caixa)}`}</b>
+      <b>{owed > 0 ? `A mais ${formatMoney(owed)}` : `A menos ${formatMoney(loja - caixa)}`}</b>
       <div className="actions">
         {oferta === undefined && caixa !== produto.valor && (
           <Button size="small" aria-label={`Aceitar ${nome}`} disabled={busy} onClick={() => onAccept(difference)}>

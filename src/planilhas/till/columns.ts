@@ -1,15 +1,13 @@
-import { type CalendarDate, parseMoney } from '../../domain';
-import { fold } from '../../lib';
+import { type CalendarDate, formatMoney, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { columnLetter, isNothing, range, textOf } from '../cells';
 import { amountsIn } from '../check/amounts';
-import { dateText } from '../check/dates';
-import { foreignWords, promotionalWords } from '../check/matchColumns';
+import { besideWords, foreignWords, promotionalWords } from '../check/matchColumns';
 import { titlesAt } from '../check/titles';
-import { isAmount } from '../check/values';
 import { titleWords } from '../titleWords';
 import type { Choices, Question } from '../types';
 import { type PricedProduto, type produtoFinder, tillCode } from './finder';
+import { offerDates } from './rows';
 
 type Finder = ReturnType<typeof produtoFinder>;
 export type Asked = Question & { answer: string };
@@ -58,13 +56,6 @@ function cutWidth(cells: readonly Cell[]): number | undefined {
   return cut && cut - 1;
 }
 
-/** The row of titles: the last one of texts alone above the first row of a product. */
-export const headerAbove = (table: Table, first: number): number | null =>
-  range(0, first).findLast((row) => {
-    const cells = range(0, table.columns).flatMap((column) => table.cell(row, column) ?? []);
-    return cells.length > 1 && !cells.some(isAmount);
-  }) ?? null;
-
 interface Given {
   table: Table;
   header: number | null;
@@ -95,8 +86,8 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   const agrees = (price: number | undefined, { valor, oferta = valor }: PricedProduto) =>
     price !== undefined && [valor, oferta].some((shop) => Math.abs(price - shop) < 0.005);
   const agreement = (read: ReadAmount) => {
-    const priced = matched.filter(({ row }) => read(row));
-    return priced.filter(({ row, produto }) => agrees(read(row), produto)).length / Math.max(1, priced.length);
+    const agreeing = matched.filter(({ row, produto }) => agrees(read(row), produto));
+    return agreeing.length / Math.max(1, matched.length);
   };
   /** A column as prices in each notation that it may have, the likeliest first. */
   const readingsOf = (column: number) => {
@@ -125,20 +116,25 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   const priced = range(0, Math.min(table.columns, mostColumns)).filter(
     (column) => !used.includes(column) && isPrice(column),
   );
-  const promotional = priced.filter((column) => wordsOf(column).some((word) => promotionalWords.has(word)));
-  const usual = priced.filter((column) => !promotional.includes(column));
-  const ranked = (usual.length > 0 ? usual : promotional).map(readingsOf).toSorted((a, b) => best(b) - best(a));
-  const [first] = ranked;
+  const has = (column: number, words: ReadonlySet<string>) => wordsOf(column).some((word) => words.has(word));
+  const isSparse = (column: number) =>
+    matched.filter(({ row }) => amountIn(table.cell(row, column))).length < 0.5 * matched.length;
+  const isOffer = (column: number) => has(column, promotionalWords) || (!titles.has(column) && isSparse(column));
+  const offerColumns = priced.filter(isOffer);
+  const usual = priced.length > offerColumns.length ? priced.filter((column) => !isOffer(column)) : priced;
+  const ranked = usual.map(readingsOf).toSorted((a, b) => best(b) - best(a));
+  const differs = ([one]: Readings, [other]: Readings) =>
+    one && other && matched.some(({ row }) => one.read(row) !== other.read(row));
+  const near = ranked.filter((each) => best(each) > best(ranked[0] ?? []) - 0.2 || best(ranked[0] ?? []) < 0.5);
+  // 'Preço clube' is no price for everybody.
+  const plain = near.filter(([reading]) => reading && !has(reading.column, besideWords));
+  const [first, ...others] = (plain.length > 0 ? plain : near).toSorted((a, b) => +isTill(b) - +isTill(a));
   if (!first) return { questions };
-  const differs = (one: ReadAmount, other: ReadAmount) => matched.some(({ row }) => one(row) !== other(row));
-  const rivals = ranked.filter(
-    (each) =>
-      (best(each) > best(first) - 0.2 || best(first) < 0.5) &&
-      each[0] &&
-      first[0] &&
-      differs(each[0].read, first[0].read),
-  );
-  const sampleOf = (readings: typeof first) => {
+  const rivals = others.filter((each) => differs(first, each));
+  function isTill([reading]: Readings) {
+    return reading !== undefined && has(reading.column, tillWords);
+  }
+  const sampleOf = (readings: Readings) => {
     const { column = 0 } = readings[0] ?? {};
     const texts = matched.slice(0, shownSamples).map(({ row }) => textOf(table.cell(row, column)));
     return [String(column), `${columnLetter(column)} · ${titles.get(column) ?? ''} (${texts.join('; ')})`] as const;
@@ -153,9 +149,11 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   if (!price) return { questions };
   if (chosen.length > 1 && price.agreement < 0.5) {
     const value = textOf(table.cell(matched[0]?.row ?? 0, price.column));
-    const near = chosen.toSorted((a, b) => distance(a.read) - distance(b.read));
-    const options = near.map((_, place) => [String(place), readAs(near[place]?.read(matched[0]?.row ?? 0))] as const);
-    price = near[Number(ask('partes', `Nos preços deste arquivo, o que significa ${value}?`, options, '0'))] ?? price;
+    const likely = chosen.toSorted((a, b) => distance(a.read) - distance(b.read));
+    const options = likely.map(
+      ({ read }, place) => [String(place), formatMoney(read(matched[0]?.row ?? 0) ?? 0)] as const,
+    );
+    price = likely[Number(ask('partes', `Nos preços deste arquivo, o que significa ${value}?`, options, '0'))] ?? price;
   }
   function distance(read: ReadAmount) {
     return matched.reduce(
@@ -164,14 +162,14 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
     );
   }
   const { read, parts, column } = price;
-  const offers = promotional.filter((each) => each !== column).map(readingsOf);
+  const offers = offerColumns.filter((each) => each !== column).map(readingsOf);
   const offer = offers.map((all) => all.find((each) => each.parts === parts)).find((each) => each !== undefined);
   if (!offer) return { questions, read, column };
   const dated = offerDates(table, titles, today);
   const offered: ReadAmount = (row) => (dated(row) ? offer.read(row) || undefined : undefined);
   const both = matched.filter(({ row }) => offered(row) !== undefined);
   const [withOffer, without] = [offered, read].map(
-    (read) => both.filter(({ row, produto }) => agrees(read(row), produto)).length,
+    (read) => both.filter(({ row, produto }) => read(row) === (produto.oferta ?? produto.valor)).length,
   );
   const charged = (row: number) => offered(row) ?? read(row);
   if ((withOffer ?? 0) >= (without ?? 0)) return { questions, read: charged, column, offer: offer.column };
@@ -188,54 +186,14 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   return { questions, read: told === 'yes' ? charged : read, column, offer: offer.column };
 }
 
+type Readings = readonly { column: number; read: ReadAmount; agreement: number }[];
+const tillWords = new Set(['caixa', 'pdv', 'cx']);
 const label = { id: 'valor', label: 'Preço' };
 const best = ([first]: readonly { agreement: number }[]) => first?.agreement ?? 0;
-const readAs = (amount: number | undefined) => `R$ ${(amount ?? 0).toFixed(2).replace('.', ',')}`;
 const amountIn = (cell: Cell) =>
   typeof cell === 'number'
     ? Math.round(cell * 100) / 100
     : typeof cell === 'string'
-      ? parseMoney(cell).valor
+      ? parseMoney(cell.replace(/\s*(\/\s*|por\s+)?(kg|un|lt?)\.?\s*$/i, '')).valor
       : undefined;
 const divided = (amount: number | undefined, parts: number) => (amount === undefined ? undefined : amount / parts);
-
-/** Whether the offer of a row holds on a day, by columns of its beginning and end. */
-function offerDates(table: Table, titles: ReadonlyMap<number, string>, today: CalendarDate): (row: number) => boolean {
-  const columns = [...titles].flatMap(([column, title]) => {
-    const words = titleWords(title);
-    const begins = words.includes('inicio');
-    return begins || ['fim', 'validade', 'vigencia', 'ate'].some((word) => words.includes(word))
-      ? [{ column, begins }]
-      : [];
-  });
-  const iso = (text: string) => text.split('/').reverse().join('-');
-  return (row) =>
-    columns.every(({ column, begins }) => {
-      const cell = table.cell(row, column);
-      const text = typeof cell === 'string' || typeof cell === 'number' ? dateText(cell, 'dmy', today) : undefined;
-      const dates = text?.match(/\d\d\/\d\d\/\d{4}/g)?.map(iso);
-      if (!text || !dates) return true;
-      const [start, end = start] = dates;
-      const isStart = begins || text.startsWith('desde') || dates.length > 1;
-      return (!isStart || (start ?? '') <= today) && ((isStart && dates.length < 2) || (end ?? '') >= today);
-    });
-}
-
-const negative = /^(s|sim|1|x|v|verdadeiro|true|i|inativ\w*)$/;
-const positive =
-  /^(n|nao|0|f|falso|false|i|inativ\w*|bloq\w*|cancel\w*|exclu\w*|suspens\w*|desat\w*|descont\w*|fora\b.*)$/;
-
-/** Tells the rows that the till no longer sells, by a column that says so of some. */
-export function inactiveRows(table: Table, header: number | null): (row: number) => boolean {
-  const titles = header === null ? [] : titlesAt(table, header);
-  for (const [column, title] of titles) {
-    const words = titleWords(title);
-    const isNegative = words.some((word) => /^(inativ|bloquead|excluid|suspens|desativ)/.test(word));
-    if (!isNegative && !words.some((word) => /^(ativ[oa]|situacao|status)$/.test(word))) continue;
-    const tells = (row: number) => (isNegative ? negative : positive).test(fold(textOf(table.cell(row, column))));
-    const some = range((header ?? 0) + 1, table.rows);
-    // A letter that most rows have means something else.
-    if (some.filter(tells).length < 0.5 * some.length) return tells;
-  }
-  return () => false;
-}

@@ -3,8 +3,9 @@ import type { readSheet, Table } from '../../spreadsheet/read';
 import { isNothing, range, textOf } from '../cells';
 import { isTotalRow } from '../check/meaning';
 import type { Choices } from '../types';
-import { type Asked, headerAbove, inactiveRows, tillColumns, tillPrices } from './columns';
+import { type Asked, tillColumns, tillPrices } from './columns';
 import { type PricedProduto, produtoFinder } from './finder';
+import { headerAbove, inactiveRows } from './rows';
 
 /** A row of a till's file, by its number in the spreadsheet program. */
 export interface TillRow {
@@ -20,7 +21,7 @@ export interface Difference extends Omit<TillRow, 'caixa'> {
   /** The shop's price of the day, of an offer where there is one. */
   loja: number;
   /** What a customer is owed: the till's price over the lowest that was promised. */
-  devido: number;
+  owed: number;
 }
 
 export interface Comparison {
@@ -109,12 +110,12 @@ export function compareTill(
     else {
       const { caixa } = line;
       const loja = produto.oferta ?? produto.valor;
-      const devido = Math.max(0, cents(caixa - Math.min(loja, produto.etiqueta ?? loja)));
-      if (caixa === cents(loja) && devido === 0) result.equal += 1;
-      else result.differences.push({ ...line, produto, caixa, loja, devido });
+      const owed = Math.max(0, cents(caixa - Math.min(loja, produto.etiqueta ?? loja)));
+      if (caixa === cents(loja) && owed === 0) result.equal += 1;
+      else result.differences.push({ ...line, produto, caixa, loja, owed });
     }
   }
-  const size = ({ caixa, loja, devido }: Difference) => Math.max(devido, Math.abs(caixa - loja));
+  const size = ({ caixa, loja, owed }: Difference) => Math.max(owed, Math.abs(caixa - loja));
   result.differences.sort((a, b) => size(b) - size(a) || a.number - b.number);
   return result;
 }
@@ -171,10 +172,10 @@ function decided(
     }).length;
   const ranked = choices.toSorted((a, b) => agreeing(b[2]) - agreeing(a[2]));
   const [usual] = ranked;
-  const chosen = ranked.find(([answer]) => answer === answers.repetidos) ?? usual;
+  const chosen = ranked.find(([answer]) => answer === answers.repeated) ?? usual;
   if (several.length > 0 && usual && chosen) {
     questions.push({
-      field: 'repetidos',
+      field: 'repeated',
       question: `${several.length} produto(s) aparecem com mais de um preço. Qual o caixa cobra aqui?`,
       options: ranked.map(([answer, text]) => [answer, text]),
       answer: chosen[0],

@@ -1,4 +1,4 @@
-import { codigoKey } from '../../domain';
+import { codigoKey, codigoKeys } from '../../domain';
 import { fold } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { textOf } from '../cells';
@@ -50,12 +50,18 @@ export function produtoFinder(produtos: readonly PricedProduto[]) {
     const fits = (place: number) => (isCut ? names[place]?.key.startsWith(key) : names[place]?.key === key);
     return key && fits(first) && !fits(first + 1) ? names[first]?.place : undefined;
   };
+  /** The product of a code that scales print, without a price in it. */
+  const byLabel = (code: string) => {
+    const keys = /^2\d{4,6}0{5,}\d$/.test(code) ? codigoKeys(code) : [];
+    const places = new Set(keys.flatMap((key) => byCode.get(withoutZeros(key)) ?? []));
+    return places.size === 1 ? [...places][0] : undefined;
+  };
   return {
     byCode: (code: string) => byCode.get(code),
     byName,
     /** A code that no product has may be that of a product without one, never of a product with another. */
     find: (code: string | undefined, name: string, isCut: boolean) => {
-      const known = code === undefined ? undefined : byCode.get(code);
+      const known = code === undefined ? undefined : (byCode.get(code) ?? byLabel(code));
       const named = known === undefined && name ? byName(name, isCut) : undefined;
       return known ?? (named !== undefined && !(code && produtos[named]?.codigo) ? named : undefined);
     },

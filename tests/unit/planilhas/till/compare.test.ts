@@ -25,7 +25,7 @@ const text = (valor: number) => valor.toFixed(2).replace('.', ',');
 
 const compared = (rows: Cell[][], answers = {}, among = produtos) => compareTill(tableOf(rows), among, answers, today);
 const found = (rows: Cell[][], answers = {}) =>
-  compared(rows, answers).differences.map(({ produto, caixa, loja, devido }) => [produto.id, caixa, loja, devido]);
+  compared(rows, answers).differences.map(({ produto, caixa, loja, owed }) => [produto.id, caixa, loja, owed]);
 /** A file of all products with the till's price of some replaced. */
 const file = (titles: string[], line: (place: number, caixa: number) => Cell[], given: Record<string, number> = {}) => [
   titles,
@@ -159,14 +159,14 @@ describe('rows', () => {
         '02',
       ]);
     const { questions, differences } = compared([...shops, ...other]);
-    expect([questions[0]?.field, questions[0]?.answer, differences]).toEqual(['repetidos', '01', []]);
-    expect(found([...shops, ...other], { repetidos: '02' })).toEqual([['a', 28, 25.9, 2.1]]);
+    expect([questions[0]?.field, questions[0]?.answer, differences]).toEqual(['repeated', '01', []]);
+    expect(found([...shops, ...other], { repeated: '02' })).toEqual([['a', 28, 25.9, 2.1]]);
   });
 });
 
 test('a lower price on the last label is what the customer is owed to', () => {
   const labelled = produtos.map((each) => (each.id === 'c' ? { ...each, etiqueta: 4.5 } : each));
-  expect(compared(usual(), {}, labelled).differences.map(({ produto, devido }) => [produto.id, devido])).toEqual([
+  expect(compared(usual(), {}, labelled).differences.map(({ produto, owed }) => [produto.id, owed])).toEqual([
     ['c', 0.49],
   ]);
 });
