@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { withCheckDigit } from '../../src/domain';
+import { dateOn, diasDaSemana, withCheckDigit } from '../../src/domain';
 import { expectFits, expectFitsScreens } from '../support/e2e/accessible';
 import { drop } from '../support/e2e/dragging';
 import { beSignedIn, expect, test, unique } from '../support/e2e/e2e';
@@ -20,8 +20,8 @@ test('a till’s file is dropped; its prices are accepted, taken back, marked an
     categoria: 'Mercearia',
   }));
   await insertRow(page, 'produtos', produtos);
-  const promocao = { id: crypto.randomUUID(), nome: name, dias_ativos: [], desconto: 10, status: 'Ativar' };
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  const promocao = { id: crypto.randomUUID(), nome: name, dias_ativos: diasDaSemana, desconto: 10, status: 'Ativar' };
+  const today = dateOn(new Date());
   await insertRow(page, 'promocoes', { ...promocao, inicio: today, fim: today });
   await insertRow(page, 'promocao_produtos', { promocao_id: promocao.id, produto_id: produtos[5]?.id, desconto: 10 });
   const charged = new Map([

@@ -126,4 +126,6 @@ const look = {
   '& .difference': { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', alignItems: 'center' },
   '& .difference > div:first-of-type': { flex: '1 1 240px' },
   '& .actions': { displayPrint: 'none' },
+  // The paper is white in a dark panel too.
+  '& .MuiButton-text': { color: '#0b5d3b' },
 } as const;

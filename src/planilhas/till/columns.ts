@@ -1,6 +1,6 @@
 import { type CalendarDate, formatMoney, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
-import { columnLetter, isNothing, range, textOf } from '../cells';
+import { columnLetter, isNothing, plainDigits, range, textOf } from '../cells';
 import { amountsIn } from '../check/amounts';
 import { besideWords, foreignWords, promotionalWords } from '../check/matchColumns';
 import { titlesAt } from '../check/titles';
@@ -27,7 +27,12 @@ export function tillColumns(table: Table, finder: Finder) {
     });
     return scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]?.column;
   };
-  const codigo = best((cell) => (finder.byCode(tillCode(cell) ?? '') === undefined ? 0 : 1));
+  const isCode = (cell: Cell) => (finder.byCode(tillCode(cell) ?? '') === undefined ? 0 : 1);
+  const codigo = best(isCode);
+  const other = best(
+    isCode,
+    columns.filter((column) => column !== codigo),
+  );
   const cuts = new Map(columns.map((column) => [column, cutWidth(rows.map((row) => table.cell(row, column)))]));
   const isCut = (cell: Cell, column: number) => String(cell).trimEnd().length >= (cuts.get(column) ?? Infinity);
   const nome = best(
@@ -39,6 +44,10 @@ export function tillColumns(table: Table, finder: Finder) {
     const code = codigo === undefined ? undefined : tillCode(table.cell(row, codigo));
     const cell = nome === undefined ? null : table.cell(row, nome);
     const name = textOf(cell);
+    // Products by weight often have theirs among the program's own numbers.
+    const own = code || other === undefined ? undefined : tillCode(table.cell(row, other));
+    const owned = own === undefined ? undefined : finder.byCode(own);
+    if (owned !== undefined && finder.isAlike(owned, name)) return { code: own, name, place: owned };
     return { code, name, place: finder.find(code, name, nome !== undefined && isCut(cell, nome)) };
   };
   return { codigo, nome, rowOf };
@@ -110,7 +119,7 @@ export function tillPrices({ table, header, used, matched, answers, today }: Giv
   };
   const isPrice = (column: number) => {
     const filled = matched.filter(({ row }) => !isNothing(table.cell(row, column)));
-    const amounts = filled.filter(({ row }) => amountIn(table.cell(row, column)) !== undefined);
+    const amounts = filled.filter(({ row }) => plainDigits(withoutUnit(textOf(table.cell(row, column)))));
     return amounts.length > 0.5 * filled.length && !wordsOf(column).some((word) => foreignWords.has(word));
   };
   const priced = range(0, Math.min(table.columns, mostColumns)).filter(
@@ -194,6 +203,7 @@ const amountIn = (cell: Cell) =>
   typeof cell === 'number'
     ? Math.round(cell * 100) / 100
     : typeof cell === 'string'
-      ? parseMoney(cell.replace(/\s*(\/\s*|por\s+)?(kg|un|lt?)\.?\s*$/i, '')).valor
+      ? parseMoney(withoutUnit(cell)).valor
       : undefined;
+const withoutUnit = (text: string) => text.replace(/\s*(\/\s*|por\s+)?(kg|un|lt?)\.?\s*$/i, '');
 const divided = (amount: number | undefined, parts: number) => (amount === undefined ? undefined : amount / parts);

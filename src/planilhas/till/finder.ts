@@ -1,4 +1,4 @@
-import { codigoKey, codigoKeys } from '../../domain';
+import { codigoKey, codigoKeys, isRoundedCodigo, withCheckDigit } from '../../domain';
 import { fold } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
 import { textOf } from '../cells';
@@ -15,10 +15,12 @@ export interface PricedProduto {
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 
-/** The digits of a code without zeros before them, which programs add and lose; undefined for blank cells and other texts. */
+/** The digits of a code without zeros before them, which programs add and lose; undefined for other cells, and for a rounded code. */
 export const tillCode = (cell: Cell): string | undefined => {
   const digits = textOf(cell).replace(/[\s'"=.-]/g, '');
-  return /^\d{1,20}$/.test(digits) ? withoutZeros(digits) || undefined : undefined;
+  return /^\d{1,20}$/.test(digits) && !(isRoundedCodigo(textOf(cell)) && !scaled.test(digits))
+    ? withoutZeros(digits) || undefined
+    : undefined;
 };
 
 /** A name without case, accents, blanks and signs, which tills leave out. */
@@ -27,9 +29,13 @@ const nameKey = (name: string) =>
     .replace(/[^a-z0-9.,%]|[.,](?!\d)/g, '')
     .replaceAll(',', '.');
 
+const alike = 6;
+/** A code that scales print, without a price in it. */
+const scaled = /^2\d{4,6}0{5,}\d$/;
+
 /** Finds products by a till's code, by a whole name, and by one that was cut. */
 export function produtoFinder(produtos: readonly PricedProduto[]) {
-  const byCode = new Map(
+  const placeOf = new Map(
     produtos.flatMap((each, place) => (each.codigo ? [[withoutZeros(codigoKey(each.codigo)), place]] : [])),
   );
   const names = produtos.map(({ nome }, place) => ({ key: nameKey(nome), place }));
@@ -50,18 +56,21 @@ export function produtoFinder(produtos: readonly PricedProduto[]) {
     const fits = (place: number) => (isCut ? names[place]?.key.startsWith(key) : names[place]?.key === key);
     return key && fits(first) && !fits(first + 1) ? names[first]?.place : undefined;
   };
-  /** The product of a code that scales print, without a price in it. */
-  const byLabel = (code: string) => {
-    const keys = /^2\d{4,6}0{5,}\d$/.test(code) ? codigoKeys(code) : [];
-    const places = new Set(keys.flatMap((key) => byCode.get(withoutZeros(key)) ?? []));
-    return places.size === 1 ? [...places][0] : undefined;
+  /** The place of the product of a code, also of a scale's, or of one that lost its check digit. */
+  const byCode = (code: string): number | undefined => {
+    const keys = scaled.test(code) ? codigoKeys(code) : code.length > 10 ? [withCheckDigit(code)] : [];
+    const places = new Set(keys.flatMap((key) => placeOf.get(withoutZeros(key)) ?? []));
+    return placeOf.get(code) ?? (places.size === 1 ? [...places][0] : undefined);
   };
   return {
-    byCode: (code: string) => byCode.get(code),
+    byCode,
     byName,
+    /** Whether a till's name begins as that of a product does. */
+    isAlike: (place: number, name: string) =>
+      nameKey(produtos[place]?.nome ?? '').slice(0, alike) === nameKey(name).slice(0, alike),
     /** A code that no product has may be that of a product without one, never of a product with another. */
     find: (code: string | undefined, name: string, isCut: boolean) => {
-      const known = code === undefined ? undefined : (byCode.get(code) ?? byLabel(code));
+      const known = code === undefined ? undefined : byCode(code);
       const named = known === undefined && name ? byName(name, isCut) : undefined;
       return known ?? (named !== undefined && !(code && produtos[named]?.codigo) ? named : undefined);
     },
