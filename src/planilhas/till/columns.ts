@@ -2,7 +2,7 @@ import { type CalendarDate, formatMoney, parseMoney } from '../../domain';
 import type { Cell, Table } from '../../spreadsheet/read';
 import { columnLetter, isNothing, plainDigits, range, textOf } from '../cells';
 import { amountsIn } from '../check/amounts';
-import { besideWords, foreignWords, promotionalWords } from '../check/matchColumns';
+import { besideWords, foreignWords, promotionalWords } from '../check/columnWords';
 import { titlesAt } from '../check/titles';
 import { titleWords } from '../titleWords';
 import type { Choices, Question } from '../types';
