@@ -82,7 +82,7 @@ test('one price is accepted and taken back, another is marked for the till, and 
   await waitFor(() => expect(linesIn()).toHaveLength(2));
   expect(await valores()).toEqual([20, 5]);
   await user.click(screen.getByRole('button', { name: 'Acertar no caixa Arroz Branco 5kg' }));
-  expect(linesIn()[1]).toContain('→ Acertar no caixa');
+  expect(linesIn()[1]).toContain('· Acertar no caixa');
   await user.click(screen.getByRole('button', { name: 'Aceitar todos (2)' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aceitar' }));
   await waitFor(() => expect(linesIn()).toHaveLength(0));

@@ -78,7 +78,7 @@ test('a till’s file is dropped; its prices are accepted, taken back, marked an
   await expect(rows).toHaveCount(1);
   expect(await valores()).toEqual([7.5, 6.99, 8.01]);
   await page.emulateMedia({ media: 'print' });
-  await expect(rows).toContainText('→ Acertar no caixa');
+  await expect(rows).toContainText('· Acertar no caixa');
   await expect(
     page.getByRole('button', { name: /^(Acertar|Aceitar|Imprimir|Outro)/ }).filter({ visible: true }),
   ).toHaveCount(0);

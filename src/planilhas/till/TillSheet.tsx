@@ -91,7 +91,7 @@ const Line = ({ isMarked, busy, onMark, onAccept, ...difference }: LineProps) =>
     <li className="difference">
       <div>
         <b>{nome}</b> {produto.codigo ?? codigo}
-        {isMarked && <strong> → Acertar no caixa</strong>}
+        {isMarked && <strong> · Acertar no caixa</strong>}
       </div>
       <span>{`Caixa ${formatMoney(caixa)}`}</span>
       <span>{`${oferta === undefined ? 'Cadastro' : 'Oferta'} ${formatMoney(loja)}`}</span>
