@@ -29,6 +29,7 @@ export const paths = {
   record: (name: string, id: string | number) => `${admin}/${name}/${encodeURIComponent(id)}`,
   newRecord: (name: string) => `${admin}/${name}/${newRecordId}`,
   prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  till: `${admin}/produtos/caixa`,
   /** Shelf labels of the `LabelScope` in the history entry. */
   labels: `${admin}/promocoes/etiquetas`,
   promocao: {

@@ -1,3 +1,4 @@
+import TillIcon from '@mui/icons-material/PointOfSaleOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
@@ -39,6 +40,9 @@ const ProdutosList = () => {
           <ImportButton {...texts.import} label="Importar Excel" target="produtos" />
           <ExportButton planilha={planilha} />
           <PrintButton />
+          <Button variant="outlined" startIcon={<TillIcon />} component={Link} to={paths.till}>
+            Conferir com o caixa
+          </Button>
           <AddButton />
         </>
       }

@@ -1,5 +1,6 @@
 import { Route } from 'react-router-dom';
 import { isWide } from '../lib';
+import { TillPage } from '../planilhas';
 import { lazyWithRetry, resourcePages } from '../ui';
 import { FilterFields } from './filters/lazyFields';
 
@@ -11,4 +12,10 @@ async function loadList() {
   return list;
 }
 
-export const produtos = resourcePages(loadList, <Route path="precos" element={<PriceList />} />);
+export const produtos = resourcePages(
+  loadList,
+  <>
+    <Route path="precos" element={<PriceList />} />
+    <Route path="caixa" element={<TillPage />} />
+  </>,
+);

@@ -103,7 +103,7 @@ const totals = new RegExp(
 const labelColumns = 20;
 
 /** Whether a row is a total or a page's foot: its first text says so and no other column tells a text. */
-function isTotalRow(table: Table, row: number, textColumns: readonly number[]): boolean {
+export function isTotalRow(table: Table, row: number, textColumns: readonly number[]): boolean {
   const told = textColumns.filter(
     (column) => !isNothing(table.cell(row, column)) && !isAmount(table.cell(row, column)),
   );

@@ -25,7 +25,7 @@ interface Props {
 export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, ...more }: Props) => {
   const { back, loading, failed, unavailable, controls, children } = more;
   const navigate = useNavigate();
-  const ready = !unavailable && !isPending && !error;
+  const ready = !unavailable && !isPending && !error && Boolean(children);
   return (
     <>
       <GlobalStyles styles={printed} />

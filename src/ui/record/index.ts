@@ -18,3 +18,4 @@ export * from './useRecordDialogs';
 export * from './useRecordSearch';
 export type { TellMore } from './useSaveRecord';
 export * from './useTypedOption';
+export { useUndo } from './useUndo';

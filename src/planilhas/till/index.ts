@@ -1,0 +1,3 @@
+import { lazyWithRetry } from '../../ui';
+
+export const TillPage = lazyWithRetry(() => import('./TillPage'));
