@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 const utf8 = new Uint8Array(limits.characters * 3);
 
 /**
- * Reads text whose cells are separated by semicolons, tabs or commas, in UTF-8, UTF-16 or else Windows-1252, piece by piece.
+ * Reads text whose cells are separated by semicolons, tabs, commas or bars, in UTF-8, UTF-16 or else Windows-1252, piece by piece.
  * Every cell stays the text that it is, since only its column tells what '3.990' means.
  */
 export async function readCsv(file: Blob, reading: Reading): Promise<Table> {
@@ -79,5 +79,5 @@ function delimiterOf(text: string): string {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
     return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
   };
-  return [';', '\t', ','].reduce((best, each) => (agreeing(each) > agreeing(best) ? each : best));
+  return [';', '\t', ',', '|'].reduce((best, each) => (agreeing(each) > agreeing(best) ? each : best));
 }

@@ -28,5 +28,5 @@ export async function refuseUnlessCsv(file: Blob): Promise<void> {
     (code) => code >= 0x20 || (code >= 9 && code <= 13),
   );
   const isNamed = file instanceof File && /\.[ct]sv$/i.test(file.name);
-  if (!isText || !(isNamed || /[;,\t]|^\W*sep=/i.test(start))) throw new ReadError('notASheet');
+  if (!isText || !(isNamed || /[;,\t|]|^\W*sep=/i.test(start))) throw new ReadError('notASheet');
 }

@@ -141,6 +141,14 @@ describe('rows', () => {
     expect([differences, unknown]).toEqual([[], []]);
     expect([inactive.map(({ nome }) => nome), missing.map(({ id }) => id)]).toEqual([['BANANA PRATA'], ['d']]);
   });
+  test.each(['Sit', 'Situação', 'Status'])('are inactive where the column %s says so', (title) => {
+    const rows = file(
+      ['EAN', 'Descrição', 'Preço', title],
+      (place, caixa) => [codes[place] ?? '', names[place] ?? '', text(caixa), place === 3 ? 'I' : 'A'],
+      { d: 9 },
+    );
+    expect(compared(rows).inactive.map(({ nome }) => nome)).toEqual(['BANANA PRATA']);
+  });
   test('that repeat a product count once; with several prices it is asked which', () => {
     const twice = [...usual({ c: 6 }), usual({ c: 6 })[3] ?? []];
     expect(found(twice)).toEqual([['c', 6, 4.99, 1.01]]);

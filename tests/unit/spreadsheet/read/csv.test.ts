@@ -76,6 +76,14 @@ describe('forms', () => {
       ],
     ],
     [
+      'bars, as scales write them',
+      'nome|valor\nArroz, 5kg|4,99',
+      [
+        ['nome', 'valor'],
+        ['Arroz, 5kg', '4,99'],
+      ],
+    ],
+    [
       'a line above the titles',
       'Preços, em reais, de hoje\nnome;valor\nArroz;4',
       [
