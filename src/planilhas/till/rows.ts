@@ -51,7 +51,7 @@ export function inactiveRows(table: Table, header: number | null): (row: number)
     const words = titleWords(title);
     const isNegative = words.some((word) => /^(inativ|bloquead|excluid|suspens|desativ|fora$)/.test(word));
     const isPositive = words.some((word) => /^ativ[oa]$/.test(word));
-    if (!isNegative && !isPositive && !words.some((word) => /^(sit|situac|situacao|status|st)$/.test(word))) continue;
+    if (!isNegative && !isPositive && !words.some((word) => /^(st|sit|situacao|statu)$/.test(word))) continue;
     const tells = (row: number) => {
       const text = fold(textOf(table.cell(row, column)));
       return gone.test(text) || (isNegative && yes.test(text)) || (isPositive && no.test(text));
