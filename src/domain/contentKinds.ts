@@ -53,4 +53,4 @@ export const gift = has(
 /** Paper in sheets, whose grams are those of a square metre. */
 export const sheets = has('\\b(?:sulf\\w*|a[345]|cartolina|couche)\\b');
 /** A carton in which a product is delivered, which may not be what is sold. */
-export const cartoned = has('\\b(?:cx|cxa|caixa) ?(?:c/|com)? ?\\d');
+export const cartoned = has('\\b(?:cx|cxa|caixa|fd|fardo|dp|display) ?(?:c/|com)? ?\\d');

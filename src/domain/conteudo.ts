@@ -59,7 +59,10 @@ export function plainAmounts(text: string): string {
     .replace(/\s+/g, ' ')
     .replaceAll('½', '1/2')
     .replace(/\b(?:meia|1\/2) ?(?:duzia|dz)\b/g, '6 un')
-    .replace(/(?<!\w)(?:(\d{1,3}|uma) ?)?(?:duzias?|dzs?)\b/g, (_, many) => `${12 * (Number(many) || 1)} un`)
+    .replace(
+      /(?<!\w)(?:(\d{1,3}(?:[.,]5)?|uma) ?)?(?:duzias?|dzs?)\b/g,
+      (_, many = '') => `${12 * (Number(many.replace(',', '.')) || 1)} un`,
+    )
     .replace(/\bmei[oa] (?=kg|kilo|quilo|litro)/g, '0,5 ')
     .replace(fraction, (_, part, whole) => `${part / whole} `)
     .trim();

@@ -40,8 +40,16 @@ const noContent = [
   `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
   String.raw`(?<![\d.,])\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
   String.raw`\bcod(?:igo)?\.? ?\d+`,
+  // Prices, and how many a shopper may or must take.
+  String.raw`(?:r\$ ?|\b(?:de|por) )\d[\d.]*,\d\d(?!\d)(?! ?(?:g|ml|l|m)\b)`,
+  String.raw`\b(?:a partir de|limite(?: de)?|max(?:imo)?(?: de)?|min(?:imo)?(?: de)?) ?\d+ ?(?:un\w*|pcs?)\b`,
 ].map(pattern);
 
+/** '9x3x200ml': some of many. */
+const cases = new RegExp(
+  `(?<![\\d.,])(\\d{1,3}) ?x ?(\\d{1,3}) ?x ?(?=${N} ?${spelled('kg', 'g', 'ml', 'l')}\\b)`,
+  'g',
+);
 const brand = /(?<![\d.,x] ?)\b3m\b/g;
 const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
 
@@ -94,7 +102,10 @@ function taker(name: string) {
 export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   const name = plainAmounts(nome)
     .replace(/[×∗]/g, 'x')
-    .replace(/(?:\(|(?<=[a-z]{2})\.)(?=\d)/g, ' ');
+    .replace(/(?:\(|(?<=[a-z]{2})\.)(?=\d)/g, ' ')
+    // '30mx10cm' is as long as the first number says.
+    .replace(/(?<=\d ?m) ?x ?(?=\d+ ?cm)/g, ' ')
+    .replace(cases, (_, some, many) => `${some * many}x`);
   if (paged(name)) return undefined;
   const { all, take } = taker(name);
   const counts: number[] = [];
