@@ -41,22 +41,6 @@ end;
 $$;
 grant execute on function private.price_is to authenticated;
 
--- The text of a table: the products with today's prices, whose order each part has in an index.
-create function private.priced_produtos() returns text language plpgsql stable set search_path = '' as $$
-declare
-  today constant date := private.today();
-  columns constant text[] := array(
-    select attname from pg_catalog.pg_attribute
-     where attrelid = 'public.produtos'::regclass and attnum > 0 and not attisdropped and attname <> 'valor'
-       order by attnum);
-begin
-  if not exists (select from public.produtos p where p.novo_valor_em <= today) then return 'public.produtos'; end if;
-  return format('(select %1$s, p.valor from public.produtos p where (p.novo_valor_em <= %2$L) is not true
-                  union all select %1$s, p.novo_valor from public.produtos p where p.novo_valor_em <= %2$L)',
-                private.listed('p.', columns), today);
-end;
-$$;
-
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
 -- Twin of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are
 -- searched in the name, in the category's, and in each generated column named `<column>_busca`, apart, since each has
@@ -146,7 +130,9 @@ declare
   total bigint := 0;
   ou_mais boolean := false;
   condition text := private.condicao_de_produtos(asked);
-  source constant text := case when sort_key = 'p.valor' then private.priced_produtos() else 'public.produtos' end;
+  -- Where a new price holds already, the products with it are ordered beside the others, each in its own index.
+  due constant date := case when sort_key = 'p.valor' and exists (
+    select from public.produtos p where p.novo_valor_em <= private.today()) then private.today() end;
   most bigint;
   found_ids uuid[];
   -- The categories with matches, so that others are not read in vain.
@@ -186,16 +172,26 @@ begin
     $rows$, format(
       case when total <= few and not ou_mais
            -- `offset 0` keeps the planner from reading a whole index in its order for these few.
-           then 'select p.id from (select p.* from %4$s p where %1$s offset 0) p
-                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
+           then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+                   join public.categorias c on c.id = p.categoria_id order by '
+             || case when due is null then '%2$s'
+                     else 'case when p.novo_valor_em <= %4$L then p.novo_valor else %2$s end' end
+             || ' %3$s, p.id %3$s'
            when sort_key = 'c.nome_ordem'
            then 'select p.id from (select c.id from public.categorias c where $6 is null or c.id = any ($6)
                                   order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
                      limit $3 + $4) p'
-           else 'select p.id from %4$s p where %1$s order by %2$s %3$s, p.id %3$s' end,
+           when due is not null
+           then 'select p.id from (
+                   (select p.id, p.valor from public.produtos p where %1$s and (p.novo_valor_em <= %4$L) is not true
+                     order by p.valor %3$s, p.id %3$s limit $3 + $4)
+                   union all
+                   (select p.id, p.novo_valor from public.produtos p where %1$s and p.novo_valor_em <= %4$L
+                     order by p.novo_valor %3$s, p.id %3$s limit $3 + $4)) p order by p.valor %3$s, p.id %3$s'
+           else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
       condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc'
-        else 'asc' end, source),
+        else 'asc' end, due),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
     found_ids, found_in;

@@ -67,7 +67,7 @@ describe('the product form', () => {
     fireEvent.change(form.getByLabelText('A partir de'), { target: { value: tomorrow } });
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const text = `R$\u00a05,49 a partir de ${tomorrow.slice(8)}/${tomorrow.slice(5, 7)}`;
+    const text = `R$ 5,49 a partir de ${tomorrow.slice(8)}/${tomorrow.slice(5, 7)}`;
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Editar ${first?.nome}` }));
     await user.click(await screen.findByRole('button', { name: 'Retirar novo preço' }));

@@ -1,19 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dateOn, valorOn } from '../../src/domain';
+import type { AppDataProvider } from '../../src/providers/contract';
+import { demoAccount } from '../../src/server/backend/environment';
 import { batchOf } from '../support/node/importacao';
-import {
-  backend,
-  changeMany,
-  create,
-  find,
-  idOf,
-  linesOf,
-  provider,
-  read,
-  save,
-  withBackend,
-} from '../support/node/withBackend';
+import { storedProvider } from '../support/node/storedProvider';
+import { backend, changeMany, create, idOf, linesOf, read, save, withBackend } from '../support/node/withBackend';
 
 withBackend({ catalogue: true });
 
@@ -22,29 +14,52 @@ const day = (days: number) => addDays(today, days);
 const todayOf = (moment: string) => `create or replace function private.today() returns date
   language sql stable parallel safe set search_path = '' as $$ select (${moment} at time zone 'America/Sao_Paulo')::date $$`;
 
+// A token is of its time, so each moment has its own session.
+let by: AppDataProvider;
+const signIn = async () => {
+  by = await storedProvider(backend, demoAccount, { catalogue: true });
+};
+
 /** Moves the clock of database and page to a moment. */
 async function moveTo(moment: Date) {
   vi.setSystemTime(moment);
   await backend.query(todayOf(`timestamptz '${moment.toISOString()}'`));
+  await signIn();
 }
 const noonOf = (date: string) => new Date(`${date}T12:00:00-03:00`);
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await signIn();
+});
 afterEach(async () => {
   vi.useRealTimers();
   await backend.query(todayOf('now()'));
 });
 
+const find = async (q: string) =>
+  (
+    await by.getList('produtos', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: { q },
+    })
+  ).data[0];
+
 let made = 0;
 const novo = (more: object = {}) =>
-  create('produtos', {
-    nome: `Marmelo ${++made}`,
-    valor: 4.99,
-    tipoVenda: 'unidade',
-    localizacao: 'A',
-    categoria: 'Padaria',
-    ...more,
-  });
+  create(
+    'produtos',
+    {
+      nome: `Marmelo ${++made}`,
+      valor: 4.99,
+      tipoVenda: 'unidade',
+      localizacao: 'A',
+      categoria: 'Padaria',
+      ...more,
+    },
+    by,
+  );
 const due = { novoValor: 5.49, novoValorEm: day(3) };
 const price = ({ valor, novoValor, novoValorEm }: Record<string, unknown>) => [valor, novoValor, novoValorEm];
 const history = (id: unknown) =>
@@ -70,18 +85,18 @@ describe('a price for a day to come', () => {
     const produto = await novo(due);
     expect(price(produto)).toEqual([4.99, 5.49, day(3)]);
     await moveTo(noonOf(day(3)));
-    const settled = await read('produtos', produto.id);
+    const settled = await read('produtos', produto.id, by);
     expect(price(settled)).toEqual([5.49, null, null]);
     expect(settled.updatedAt).toBe(produto.updatedAt);
-    expect(price(await find('produtos', produto.nome))).toEqual([5.49, null, null]);
+    expect(price(await find(produto.nome))).toEqual([5.49, null, null]);
   });
 
   test('is over when another price is written, though it is the one of before', async () => {
     for (const valor of [6, 4.99]) {
       const produto = await novo(due);
       await moveTo(noonOf(day(4)));
-      const settled = await read('produtos', produto.id);
-      expect(price(await save('produtos', settled, { ...settled, valor }))).toEqual([valor, null, null]);
+      const settled = await read('produtos', produto.id, by);
+      expect(price(await save('produtos', settled, { ...settled, valor }, by))).toEqual([valor, null, null]);
       expect(await history(produto.id)).toEqual(
         [`{"valor": [5.49, ${valor}]}`.replace('6]', '6.00]')].map((line) => line.replace(/(\d)\]/, '$1]')),
       );
@@ -92,8 +107,8 @@ describe('a price for a day to come', () => {
   test('stays when another field is saved', async () => {
     const produto = await novo(due);
     await moveTo(noonOf(day(4)));
-    const settled = await read('produtos', produto.id);
-    expect(price(await save('produtos', settled, { ...settled, localizacao: 'B' }))).toEqual([5.49, null, null]);
+    const settled = await read('produtos', produto.id, by);
+    expect(price(await save('produtos', settled, { ...settled, localizacao: 'B' }, by))).toEqual([5.49, null, null]);
     expect(await history(produto.id)).toEqual(['{"localizacao": ["A", "B"]}']);
   });
 
@@ -105,9 +120,9 @@ describe('a price for a day to come', () => {
     ]) {
       const produto = await novo(due);
       await moveTo(noonOf(day(4)));
-      const settled = await read('produtos', produto.id);
+      const settled = await read('produtos', produto.id, by);
       const next = { novoValor: 7, novoValorEm: day(9), ...(valor && { valor }) };
-      expect(price(await save('produtos', settled, { ...settled, ...next }))).toEqual([kept, 7, day(9)]);
+      expect(price(await save('produtos', settled, { ...settled, ...next }, by))).toEqual([kept, 7, day(9)]);
       await moveTo(noonOf(today));
     }
   });
@@ -115,7 +130,7 @@ describe('a price for a day to come', () => {
   test('is taken away by a form that was opened before its day', async () => {
     const produto = await novo(due);
     await moveTo(noonOf(day(4)));
-    expect(price(await save('produtos', produto, { ...produto, novoValor: null, novoValorEm: null }))).toEqual([
+    expect(price(await save('produtos', produto, { ...produto, novoValor: null, novoValorEm: null }, by))).toEqual([
       4.99,
       null,
       null,
@@ -138,12 +153,12 @@ describe('of many products', () => {
       const plain = await novo();
       const planned = await novo({ novoValor: 10, novoValorEm: day(2) });
       const before = await Promise.all([plain, planned].map(({ id }) => rowOf(id)));
-      const { counts, undo } = await changeMany({ ids: [plain.id, planned.id] }, { ...raise, from: day(3) });
+      const { counts, undo } = await changeMany({ ids: [plain.id, planned.id] }, { ...raise, from: day(3) }, by);
       expect(counts?.change).toBe(2);
-      expect(price(await read('produtos', plain.id))).toEqual([4.99, 5.49, day(3)]);
-      expect(price(await read('produtos', planned.id))).toEqual([4.99, 11, day(3)]);
+      expect(price(await read('produtos', plain.id, by))).toEqual([4.99, 5.49, day(3)]);
+      expect(price(await read('produtos', planned.id, by))).toEqual([4.99, 11, day(3)]);
       await moveTo(noonOf(day(undone)));
-      expect(await undo()).toMatchObject({ restored: 2, left: 0 });
+      expect(await undo(by)).toMatchObject({ restored: 2, left: 0 });
       expect(await Promise.all([plain, planned].map(({ id }) => rowOf(id)))).toEqual(before);
       await moveTo(noonOf(today));
     }
@@ -152,21 +167,21 @@ describe('of many products', () => {
   test('a bulk change of now takes the price of today', async () => {
     const produto = await novo({ novoValor: 10, novoValorEm: day(1) });
     await moveTo(noonOf(day(2)));
-    const { undo } = await changeMany({ ids: [produto.id] }, raise);
-    expect(price(await read('produtos', produto.id))).toEqual([11, null, null]);
-    await undo();
-    expect(price(await read('produtos', produto.id))).toEqual([10, null, null]);
+    const { undo } = await changeMany({ ids: [produto.id] }, raise, by);
+    expect(price(await read('produtos', produto.id, by))).toEqual([11, null, null]);
+    await undo(by);
+    expect(price(await read('produtos', produto.id, by))).toEqual([10, null, null]);
   });
 
   test('an import that changes a price is undone to the price with its day', async () => {
     const produto = await novo({ novoValor: 10, novoValorEm: day(1) });
     await moveTo(noonOf(day(2)));
-    const settled = await read('produtos', produto.id);
+    const settled = await read('produtos', produto.id, by);
     const before = await rowOf(produto.id);
     const batch = batchOf([{ record: { ...settled, valor: 12 }, version: settled.updatedAt }], ['valor']);
-    await provider.importBatch('produtos', batch);
-    expect(price(await read('produtos', produto.id))).toEqual([12, null, null]);
-    await provider.undoImport('produtos', batch.operation);
+    await by.importBatch('produtos', batch);
+    expect(price(await read('produtos', produto.id, by))).toEqual([12, null, null]);
+    await by.undoImport('produtos', batch.operation);
     expect(await rowOf(produto.id)).toEqual(before);
   });
 
@@ -179,7 +194,7 @@ describe('of many products', () => {
     const midnight = new Date(`${day(3)}T03:00:00Z`);
     const found = async (valor: number, zone: string) => {
       await backend.query(`set timezone = '${zone}'`);
-      const { total } = await provider.getList('produtos', {
+      const { total } = await by.getList('produtos', {
         filter: { valorMin: valor, valorMax: valor },
         sort: { field: 'valor', order: 'ASC' },
         pagination: { page: 1, perPage: 10 },
@@ -210,7 +225,7 @@ test('a list is ordered and filtered by today’s prices, suspect ones too', asy
     await of(90, { novoValor: 3.5, novoValorEm: day(1) }),
   ];
   const names = async (filter: object, order: 'ASC' | 'DESC' = 'ASC') => {
-    const { data } = await provider.getList('produtos', {
+    const { data } = await by.getList('produtos', {
       filter: { categorias: [categoria.nome], ...filter },
       sort: { field: 'valor', order },
       pagination: { page: 1, perPage: 10 },
@@ -257,7 +272,7 @@ describe('shoppers', () => {
     expect(await offers(day(2))).toEqual([told]);
     const asked = async (produto: RaRecord, days: number) => {
       const pergunta = `Quanto custa ${produto.nome} ${days ? `no dia ${day(days).split('-').reverse().slice(0, 2).join('/')}` : ''}?`;
-      const { produtos } = await provider.ask({ pergunta });
+      const { produtos } = await by.ask({ pergunta });
       const { valor, precoNoDia, novoValor, novoValorEm } = produtos.find(({ nome }) => nome === produto.nome) as never;
       return { valor, precoNoDia, novoValor, novoValorEm };
     };
@@ -266,13 +281,13 @@ describe('shoppers', () => {
     // On that day its price is the offer's.
     expect(await asked(raised, 0)).toEqual({ valor: 4, precoNoDia: 4, novoValor: null, novoValorEm: null });
     expect(await asked(raised, 2)).toEqual({ valor: 10, precoNoDia: 5, novoValor: null, novoValorEm: null });
-    await provider.delete('promocoes', { id: promocao.id, previousData: promocao });
+    await by.delete('promocoes', { id: promocao.id, previousData: promocao });
   });
 
   test('hear today’s price of the feed, and the coming one', async () => {
     const produto = await novo(due);
     const told = async () => {
-      const { records } = await provider.feedPage(null);
+      const { records } = await by.feedPage(null);
       return price(Object(records.find((record) => Object.values(record).includes(produto.nome))));
     };
     expect(await told()).toEqual([4.99, 5.49, day(3)]);
@@ -305,11 +320,11 @@ describe('the lowest price of some days', () => {
   test('follows written prices', async () => {
     let produto = await novo({ valor: 9 });
     await age(produto.id, 10);
-    produto = await read('produtos', produto.id);
-    produto = await save('produtos', produto, { ...produto, valor: 3 });
+    produto = await read('produtos', produto.id, by);
+    produto = await save('produtos', produto, { ...produto, valor: 3 }, by);
     await age(produto.id, 5);
-    produto = await read('produtos', produto.id);
-    await save('produtos', produto, { ...produto, valor: 7 });
+    produto = await read('produtos', produto.id, by);
+    await save('produtos', produto, { ...produto, valor: 7 }, by);
     expect([
       await lowest(produto.id, -30, 0),
       await lowest(produto.id, -15, -6),
@@ -320,13 +335,13 @@ describe('the lowest price of some days', () => {
 
   test('counts a planned price from its day on alone', async () => {
     const produto = await novo({ valor: 9 });
-    await save('produtos', produto, { ...produto, novoValor: 5, novoValorEm: day(4) });
+    await save('produtos', produto, { ...produto, novoValor: 5, novoValorEm: day(4) }, by);
     expect([await lowest(produto.id, 0, 3), await lowest(produto.id, 0, 4), await lowest(produto.id, 4, 9)]).toEqual([
       9, 5, 5,
     ]);
     await moveTo(noonOf(day(6)));
-    const settled = await read('produtos', produto.id);
-    await save('produtos', settled, { ...settled, valor: 8 });
+    const settled = await read('produtos', produto.id, by);
+    await save('produtos', settled, { ...settled, valor: 8 }, by);
     // The clock of the history is the server's own.
     await backend.query(`update public.historico_de_produtos set created_at = created_at + interval '6 days'
                           where id = (select max(id) from public.historico_de_produtos)`);

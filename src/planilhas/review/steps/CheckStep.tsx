@@ -71,7 +71,9 @@ function summary(
   { totals, records }: CheckSummary,
 ) {
   const rows = writableRows(totals);
-  const unread = fields.filter(({ id }) => columnMap[id] === undefined).map(({ label }) => label);
+  const unread = fields
+    .filter(({ id, together }) => !together && columnMap[id] === undefined)
+    .map(({ label }) => label);
   if (rows === 0 && unread.length > 0) {
     return `Não há nada para gravar: o que foi lido já está como deve, tem erro ou ficou de fora. Não foi lido: ${unread.join(', ')}.`;
   }
