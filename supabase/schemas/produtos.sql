@@ -158,20 +158,20 @@ grant execute on function private.with_categoria_id to authenticated;
 
 -- How many thousandths of a unit of its measure a content is, and that measure; of the drained weight where there is
 -- one. No row without a content.
-create function private.measured(conteudo text) returns table (thousandths numeric, measure text)
+create function private.content_total(conteudo text) returns table (thousandths numeric, measure text)
 language sql immutable set search_path = '' as $$
   select coalesce(p[1]::numeric, 1) * replace(coalesce(p[4], p[2]), ',', '.')::numeric
            * case when p[3] in ('g', 'ml') then 1 else 1000 end,
          case p[3] when 'g' then 'kg' when 'ml' then 'l' else p[3] end
     from regexp_match(conteudo, '^(?:(\d+)x)?([\d,]+) (\w+)(?: \(drenado ([\d,]+) )?') p where p is not null;
 $$;
-grant execute on function private.measured to authenticated;
+grant execute on function private.content_total to authenticated;
 
 -- What a price per measure is told of: 'kg', 'l', 'un' or 'm'; null: there is no such price.
 create function private.measure_of(conteudo text, tipo_venda text) returns text
 language sql immutable set search_path = '' as $$
   select case when tipo_venda = 'kg' then 'kg' when conteudo <> '1 un' then (
-    select m.measure from private.measured(conteudo) m) end;
+    select m.measure from private.content_total(conteudo) m) end;
 $$;
 grant execute on function private.measure_of to authenticated;
 
@@ -181,7 +181,7 @@ create function private.unit_price(valor numeric, conteudo text, tipo_venda text
 language sql immutable set search_path = '' as $$
   select case when tipo_venda = 'kg' then valor when conteudo <> '1 un' then (
     -- A quotient of numerics is rounded, which could lift it to half a cent; `div` is exact.
-    select div(valor * 200000 + m.thousandths, 2 * m.thousandths) * 0.01 from private.measured(conteudo) m) end;
+    select div(valor * 200000 + m.thousandths, 2 * m.thousandths) * 0.01 from private.content_total(conteudo) m) end;
 $$;
 grant execute on function private.unit_price to authenticated;
 
