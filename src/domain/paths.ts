@@ -29,6 +29,7 @@ export const paths = {
   prices: (filter: object) => `${admin}/produtos/precos?filter=${encodeURIComponent(JSON.stringify(filter))}`,
   /** Shelf labels of the `LabelScope` in the history entry. */
   labels: `${admin}/promocoes/etiquetas`,
+  changedLabels: `${admin}/promocoes/etiquetas/trocar`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,

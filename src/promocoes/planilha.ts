@@ -7,6 +7,11 @@ const scheduleColumns: Column<Promocao>[] = [
   { title: 'Dias', width: 36, value: (promocao) => daysOf(promocao).join(', ') },
   { title: 'Início', width: 12, value: ({ inicio }) => inicio && formatDate(inicio) },
   { title: 'Fim', width: 12, value: ({ fim }) => fim && formatDate(fim) },
+  {
+    title: 'Produtos com validade até',
+    width: 24,
+    value: ({ validadeAte }) => validadeAte && formatDate(validadeAte),
+  },
 ];
 
 const columns: Column<Promocao>[] = [

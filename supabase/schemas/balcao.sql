@@ -8,6 +8,9 @@ create table private.balcao (
   cor text,
   -- A data URL of a picture without scripts.
   logo text,
+  -- Of how many days the price after 'De' of an offer's label was the lowest.
+  dias_do_preco_de integer not null default 30,
+  constraint balcao_dias_do_preco_de_1_a_365 check (dias_do_preco_de between 1 and 365),
   constraint balcao_uma_linha check (unica),
   constraint balcao_nome_ate_60 check (char_length(nome) <= 60),
   constraint balcao_cor_valida check (cor ~ '^#[0-9a-f]{6}$'),
@@ -161,7 +164,8 @@ $$;
 
 -- What the counter's page shows before a question; null where it is switched off.
 create function private.welcome() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica'], 'sugestoes', private.suggestions())
+  select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'],
+                            'sugestoes', private.suggestions())
     from private.balcao b where b.ligado;
 $$;
 
@@ -308,7 +312,7 @@ grant execute on function public.ligar_balcao to authenticated;
 create function public.loja_do_balcao() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.only_staff();
-  select to_jsonb(b) - array['ligado', 'unica'] from private.balcao b;
+  select to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'] from private.balcao b;
 $$;
 grant execute on function public.loja_do_balcao to authenticated;
 

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { type ComponentType, useMemo } from 'react';
 import { paths } from '../../domain';
@@ -22,9 +23,11 @@ export interface PaletteOption {
   run?: () => void;
 }
 
-const places: PaletteOption[] = [...menuEntries, { to: paths.conta, label: 'Minha conta', icon: PersonIcon }].map(
-  (entry) => ({ ...entry, key: entry.to, group: 'Ir para' }),
-);
+const places: PaletteOption[] = [
+  ...menuEntries,
+  { to: paths.changedLabels, label: 'Etiquetas a trocar', icon: PrintIcon },
+  { to: paths.conta, label: 'Minha conta', icon: PersonIcon },
+].map((entry) => ({ ...entry, key: entry.to, group: 'Ir para' }));
 
 const making: PaletteOption[] = resources.map(({ name, texts, pages }) => {
   const to = pages?.create ?? paths.newRecord(name);

@@ -38,6 +38,7 @@ const complete: PromocaoValues = {
   diasAtivos: ['Sábado', 'Segunda-feira'],
   inicio: null,
   fim: null,
+  validadeAte: null,
   produtos: [line(10), line(20.5)],
 };
 

@@ -52,7 +52,17 @@ const inMemory = {
   kept: [],
 };
 
-const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
+const columns = [
+  'categoria',
+  'descricao',
+  'desconto',
+  'diaDaSemana',
+  'diasAtivos',
+  'inicio',
+  'fim',
+  'validadeAte',
+  'status',
+] as const;
 
 const askPartial: AskQuestion = (facts) =>
   facts.asked.length > 0
