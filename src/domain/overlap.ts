@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, type DiaDaSemana, diasDaSemana, inWeekOrder, weekdayOf } from './dates';
 import { type Decided, descontoNow, offerPrice } from './desconto';
+import { type Price, valorOn } from './preco';
 import { daysOf, isValidOn, type Period, type Schedule } from './promocao';
 
 export interface Offer extends Schedule {
@@ -8,11 +9,12 @@ export interface Offer extends Schedule {
 
 /** The lowest price of a product on a date, with its promotion. Twin of public.ofertas_do_dia in the database. */
 export function priceOn<O extends Offer>(
-  produto: { id: string; valor: number },
+  produto: { id: string } & Price,
   offers: readonly O[],
   date: CalendarDate,
 ) {
-  const { id, valor } = produto;
+  const { id } = produto;
+  const valor = valorOn(produto, date);
   const rows = offers.flatMap((promocao) => {
     const row = isValidOn(promocao, date) && promocao.produtos?.find(({ produtoId }) => produtoId === id);
     return row ? [{ desconto: row.desconto, preco: row.preco, promocao }] : [];

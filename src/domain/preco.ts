@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateOn, formatDate } from './dates';
+import { addDays, type CalendarDate, dateOn, formatDate, isDate } from './dates';
 import { formatMoney } from './money';
 
 /** A price, and the one that holds from a date on. */
@@ -28,19 +28,25 @@ export function comingPriceText({ novoValor, novoValorEm }: Partial<Price>): str
 const shortDate = (date: CalendarDate) =>
   date > addDays(dateOn(new Date()), 364) ? formatDate(date) : formatDate(date).slice(0, 5);
 
-export const novoValorProblems = {
+/** Whether a price may begin on a date: one after today. */
+export const isComingDate = (date: unknown): date is CalendarDate => isDate(date) && date > dateOn(new Date());
+
+export const comingPriceProblems = {
   valor: 'Informe o novo valor',
   date: 'Informe a data em que o novo valor começa',
   past: 'A data deve ser depois de hoje',
 };
 
 /** What is wrong with a new price and its date, which go together: 'valor' or 'date' is missing, or the date is 'past'. */
-export function novoValorProblem(
-  { novoValor, novoValorEm }: { novoValor?: unknown; novoValorEm?: CalendarDate | null },
-  today = dateOn(new Date()),
-): keyof typeof novoValorProblems | undefined {
+export function comingPriceProblem({
+  novoValor,
+  novoValorEm,
+}: {
+  novoValor?: unknown;
+  novoValorEm?: unknown;
+}): keyof typeof comingPriceProblems | undefined {
   const given = (novoValor ?? '') !== '';
   if (!novoValorEm) return given ? 'date' : undefined;
   if (!given) return 'valor';
-  return novoValorEm > today ? undefined : 'past';
+  return isComingDate(novoValorEm) ? undefined : 'past';
 }

@@ -1,10 +1,11 @@
 import '@fontsource-variable/figtree';
 import { CssBaseline, GlobalStyles, Link, ThemeProvider } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAuthState } from 'ra-core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../domain';
-import { theme, usePreference } from '../ui';
+import { theme, usePreference, useToday } from '../ui';
 import { LoadingPage } from '../ui/feedback';
 import { AccessGate } from './AccessGate';
 import { Frame } from './Frame';
@@ -19,6 +20,7 @@ const Painel = ({ children }: { children: ReactNode }) => {
   const [still] = usePreference('sem movimento', false);
   const [over, setOver] = useState(false);
   const endSession = useCallback(() => setOver(true), []);
+  useDatedPrices();
   // Pages that stayed would refetch, be refused, and sign out again.
   if (isPending || over) return <LoadingPage />;
   if (!authenticated) return <ToLogin />;
@@ -40,6 +42,15 @@ const Painel = ({ children }: { children: ReactNode }) => {
     </ThemeProvider>
   );
 };
+
+/** Reads products and promotions anew at midnight, as prices may begin on the date. */
+function useDatedPrices() {
+  const queryClient = useQueryClient();
+  const renew = useCallback(() => {
+    for (const resource of ['produtos', 'promocoes']) void queryClient.invalidateQueries({ queryKey: [resource] });
+  }, [queryClient]);
+  useToday(renew);
+}
 
 /** Leads to the login page, which leads back here, except after a sign-out, which has changed the address already. */
 const ToLogin = () => {

@@ -47,6 +47,8 @@ export interface Question {
   question: string;
   /** The first option is the default answer. */
   options: readonly Option[];
+  /** A further answer: a date after today, '2026-12-01', behind this text. */
+  later?: string;
   /** It is about rows of this file, so that its answer is not remembered. */
   once?: true;
   /** Names with an answer of their own, and the options of each. */

@@ -16,13 +16,16 @@ import {
   useRecordDialogs,
   useRecordForm,
 } from '../ui/record';
+import { ComingPriceInputs } from './ComingPriceInputs';
 import { HistorySection } from './historico/HistorySection';
 import { removeTexts } from './texts';
 
 const ProdutoDialogs = () => (
   <>
     <RecordDialog>
-      <FieldInputs own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput /> }} />
+      <FieldInputs
+        own={{ nome: <NomeInput />, localizacao: <LocalizacaoInput />, novoValor: <></>, novoValorEm: <></> }}
+      />
       <HistorySection />
     </RecordDialog>
     <ProdutoDelete />
@@ -31,9 +34,10 @@ const ProdutoDialogs = () => (
 
 const NomeInput = () => <FieldInput source="nome" autoFocus autoComplete="off" helperText={useNamesake() ?? false} />;
 
-/** Below the price and its unit: what a new price changes, then the place. */
+/** Below the price and its unit: the price of a day to come, what a new price changes, then the place. */
 const LocalizacaoInput = () => (
   <>
+    <ComingPriceInputs />
     <OffersOfProduto />
     <FieldInput
       source="localizacao"

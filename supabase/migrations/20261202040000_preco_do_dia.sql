@@ -35,7 +35,7 @@ grant execute on function private.settled to authenticated;
 -- Who writes the price of a product whose new price holds already writes today's, and the new one is over; who plans
 -- another keeps today's until then. An undo restores what was. The argument says what a statement sets: 'valor', which
 -- comes first and leaves a price that is written as it was null for the second, or 'novo_valor'.
-create function private.settle_price() returns trigger language plpgsql set search_path = '' as $$
+create function private.settle_price() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   planned constant boolean := (new.novo_valor, new.novo_valor_em)
     is distinct from (old.novo_valor, old.novo_valor_em);

@@ -238,8 +238,8 @@ begin
                           and age(t.xmin) <= since))
         order by p.id limit size + 1)
       union all
-      (select 2, p.id, private.camel_cased(to_jsonb(p) - untold) || jsonb_build_object('tipo', 'produtos', 'categoria',
-        c.nome)
+      (select 2, p.id, private.camel_cased(private.settled(to_jsonb(p)) - untold)
+                       || jsonb_build_object('tipo', 'produtos', 'categoria', c.nome)
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
           and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)

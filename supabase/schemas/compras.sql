@@ -282,7 +282,8 @@ begin
   near := false;
   whole := false;
   products := '[]';
-  select (array_agg(p.id order by p.nome_ordem = counted[2], p.valor, p.id))[:1] into ids from public.produtos p
+  select (array_agg(p.id order by p.nome_ordem = counted[2], private.valor_on(p, dia), p.id))[:1] into ids
+    from public.produtos p
    where p.nome_ordem in (plain, btrim(private.fold(line)), counted[2],
                           case when read.sizes <> '{}' then regexp_replace(plain, measured, '') end);
   sure := ids is not null;
@@ -363,7 +364,8 @@ begin
   said := array(select w.item from unnest(words) w where w.item is not null) || without
     || case when without <> '{}' then '{zero}' else '{}'::text[] end;
   with candidate as materialized (
-    select p.id, p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits, l.level,
+    select p.id, p.nome_ordem, private.valor_on(p, dia) as valor, p.tipo_venda, t.texto,
+           i.place, a.amount, a.unit, a.fits, l.level,
            (select count(*) from unnest(telling) w where t.texto @@ (w.item || ':ABC')::tsquery) as owned,
            (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
            exists (select from unnest(telling) w where t.texto @@ (w.item || ':B')::tsquery
@@ -428,7 +430,7 @@ begin
       from usual u where not exists (select from usual o where o.own <@ u.own and o.own <> u.own)
   ), equal as materialized (
     select f.*, least(f.valor, (select min(private.offer_price(f.valor, l)) from public.promocao_produtos l
-             where l.produto_id = f.id and l.desconto > 0
+             where l.produto_id = f.id
                and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
       from fit f
      where not guessed and f.level > 0
@@ -574,7 +576,7 @@ begin
            case when c.unit = 'kg' or p.tipo_venda <> 'kg'
                 then round((w.hoje ->> 'preco')::numeric * c.amount, 2) * 100 end::bigint as cents,
            jsonb_build_object('id', p.id, 'nome', p.nome, 'localizacao', p.localizacao, 'categoria', k.nome,
-             'tipoVenda', p.tipo_venda, 'valor', p.valor, 'precoNoDia', w.hoje -> 'preco',
+             'tipoVenda', p.tipo_venda, 'valor', private.valor_on(p, dia), 'precoNoDia', w.hoje -> 'preco',
              'precos', jsonb_build_array(w.hoje), 'maisBarato', w.depois, 'quantidade', trim_scale(c.amount),
              'unidade', c.unit,
              'embalagem', case when e.id is not null then jsonb_build_object('nome', e.nome,

@@ -105,3 +105,48 @@ begin atomic
 end;
 
 grant execute on function private.standing_since to authenticated;
+
+-- The lowest price that a product had between two days, inclusive; null: it was not there. An entry with a price tells
+-- that of before and after; a planned one counts once its day has come.
+create function private.lowest_price(produto uuid, since date, until date) returns numeric
+language plpgsql stable set search_path = '' as $$
+declare
+  p public.produtos;
+  step record;
+  valor numeric;
+  planned numeric;
+  begins date;
+  begun date;
+  lowest numeric;
+begin
+  select * into p from public.produtos r where r.id = produto;
+  begun := (p.created_at at time zone 'America/Sao_Paulo')::date;
+  select (h.campos #>> '{novo_valor,0}')::numeric, (h.campos #>> '{novo_valor_em,0}')::date into planned, begins
+    from public.historico_de_produtos h
+   where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'novo_valor' order by h.id limit 1;
+  if not found then
+    planned := p.novo_valor;
+    begins := p.novo_valor_em;
+  end if;
+  for step in
+    select h.id, (h.created_at at time zone 'America/Sao_Paulo')::date as day, h.campos
+      from public.historico_de_produtos h
+     where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'valor'
+    union all select null, until, null order by id nulls last
+  loop
+    valor := coalesce(valor, (step.campos #>> '{valor,0}')::numeric, p.valor);
+    if begun <= until and step.day >= since then
+      if (begins <= greatest(begun, since)) is not true then lowest := least(lowest, valor); end if;
+      if begins <= least(step.day, until) then lowest := least(lowest, planned); end if;
+    end if;
+    valor := (step.campos #>> '{valor,1}')::numeric;
+    if step.campos ? 'novo_valor' or begins <= step.day then
+      planned := (step.campos #>> '{novo_valor,1}')::numeric;
+      begins := (step.campos #>> '{novo_valor_em,1}')::date;
+    end if;
+    begun := step.day;
+  end loop;
+  return lowest;
+end;
+$$;
+grant execute on function private.lowest_price to authenticated;

@@ -140,8 +140,9 @@ create function private.former(target regclass, columns text[]) returns text
 language sql stable set search_path = '' as $$
   select format('jsonb_build_object(%s%s)', string_agg(format('%1$L, (s.known).%1$I', name), ', '),
                 case when 'categoria_id' = any (columns) then ', ''categoria'', public.categoria(s.known)' end)
-    from unnest(private.columns_of(target)) name
-   where name = any (columns || array['updated_at', private.naming_of(target)]);
+    from unnest(private.columns_of(target)) name, (select '{valor,novo_valor,novo_valor_em}'::text[] as prices) p
+   where name = any (columns || array['updated_at', private.naming_of(target)]
+                     || case when columns && prices then prices end);
 $$;
 grant execute on function private.former to authenticated;
 

@@ -25,6 +25,38 @@ end;
 $$;
 grant execute on function private.day_in to authenticated;
 
+-- The text of an SQL condition: today's price of a row of public.produtos compares so. Each part of it is a range of an
+-- index; without a new price that holds already, one is enough.
+create function private.price_is(alias text, comparison text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := private.today();
+begin
+  if not exists (select from public.produtos p where p.novo_valor_em <= today) then
+    return format('%s.valor %s', alias, comparison);
+  end if;
+  return format('(%1$s.valor %2$s and (%1$s.novo_valor_em <= %3$L) is not true
+                  or %1$s.novo_valor %2$s and %1$s.novo_valor_em <= %3$L)', alias, comparison, today);
+end;
+$$;
+grant execute on function private.price_is to authenticated;
+
+-- The text of a table: the products with today's prices, whose order each part has in an index.
+create function private.priced_produtos() returns text language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := private.today();
+  columns constant text[] := array(
+    select attname from pg_catalog.pg_attribute
+     where attrelid = 'public.produtos'::regclass and attnum > 0 and not attisdropped and attname <> 'valor'
+       order by attnum);
+begin
+  if not exists (select from public.produtos p where p.novo_valor_em <= today) then return 'public.produtos'; end if;
+  return format('(select %1$s, p.valor from public.produtos p where (p.novo_valor_em <= %2$L) is not true
+                  union all select %1$s, p.novo_valor from public.produtos p where p.novo_valor_em <= %2$L)',
+                private.listed('p.', columns), today);
+end;
+$$;
+
 -- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
 -- Twin of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are
 -- searched in the name, in the category's, and in each generated column named `<column>_busca`, apart, since each has
@@ -57,20 +89,21 @@ begin
     case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
          when cardinality(named) > 0 then format('p.categoria_id = any (%L::uuid[])', categorias) end,
     case when asked -> 'tipoVenda' in ('"unidade"', '"kg"') then format('p.tipo_venda = %L', asked ->> 'tipoVenda') end,
-    case when valor_min is not null then format('p.valor >= %L::numeric', valor_min) end,
-    case when valor_max is not null then format('p.valor <= %L::numeric', valor_max) end,
+    case when valor_min is not null then private.price_is('p', format('>= %L::numeric', valor_min)) end,
+    case when valor_max is not null then private.price_is('p', format('<= %L::numeric', valor_max)) end,
     -- Each part is a range of an index; `offset 0` keeps the planner from scanning the table.
     case when asked -> 'suspeito' = 'true' then (
       select format($condition$p.id in (
-        select s.id from public.produtos s where s.valor = 0
+        select s.id from public.produtos s where %3$s
         union all
         select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
           (select o.id from public.produtos o where o.categoria_id = m.categoria_id
-           and o.valor > 5 * m.mediana offset 0)
+           and %4$s offset 0)
           union all
           (select o.id from public.produtos o where o.categoria_id = m.categoria_id
-           and o.valor < m.mediana / 5 offset 0)) s)
-        $condition$, array_agg(m.categoria_id), array_agg(m.mediana))
+           and %5$s offset 0)) s)
+        $condition$, array_agg(m.categoria_id), array_agg(m.mediana), private.price_is('s', '= 0'),
+          private.price_is('o', '> 5 * m.mediana'), private.price_is('o', '< m.mediana / 5'))
         from private.category_medians() m) end,
     case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
       join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
@@ -110,6 +143,7 @@ declare
   total bigint := 0;
   ou_mais boolean := false;
   condition text := private.condicao_de_produtos(asked);
+  source constant text := case when sort_key = 'p.valor' then private.priced_produtos() else 'public.produtos' end;
   most bigint;
   found_ids uuid[];
   -- The categories with matches, so that others are not read in vain.
@@ -149,16 +183,16 @@ begin
     $rows$, format(
       case when total <= few and not ou_mais
            -- `offset 0` keeps the planner from reading a whole index in its order for these few.
-           then 'select p.id from (select p.* from public.produtos p where %1$s offset 0) p
+           then 'select p.id from (select p.* from %4$s p where %1$s offset 0) p
                    join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
            when sort_key = 'c.nome_ordem'
            then 'select p.id from (select c.id from public.categorias c where $6 is null or c.id = any ($6)
                                   order by c.nome_ordem %3$s) c, lateral (
                    select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
                      limit $3 + $4) p'
-           else 'select p.id from public.produtos p where %1$s order by %2$s %3$s, p.id %3$s' end,
+           else 'select p.id from %4$s p where %1$s order by %2$s %3$s, p.id %3$s' end,
       condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc'
-        else 'asc' end),
+        else 'asc' end, source),
     case when from_end then 'desc' end)
   using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
     found_ids, found_in;

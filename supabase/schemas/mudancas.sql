@@ -75,6 +75,27 @@ end;
 $$;
 grant execute on function private.condition_of_scope to authenticated;
 
+-- The day on which the prices of a change begin.
+create function private.price_day(change jsonb) returns date language plpgsql stable set search_path = '' as $$
+declare
+  day constant date := case when change ? 'from' then private.day_in(change -> 'from') else private.today() end;
+begin
+  if (day >= private.today()) is not true then
+    raise exception 'this day is over, or not understood' using errcode = '22023';
+  end if;
+  return day;
+end;
+$$;
+grant execute on function private.price_day to authenticated;
+
+-- The text of a table: the products of a condition with `columns` and the price that a change finds on its day.
+create function private.priced_rows(columns text, condition text, change jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('(select %s, private.valor_on(p, %L) as valor from public.produtos p where %s) p', columns,
+                private.price_day(change), condition);
+$$;
+grant execute on function private.priced_rows to authenticated;
+
 -- The text of a query: each row of `rows` (alias `p`) with `columns`, its new price, whether that is 0, and the
 -- outcome.
 create function private.planned_prices(rows text, columns text, change jsonb, once text) returns text
@@ -89,7 +110,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.planned_prices to authenticated;
 
--- The column that a change writes; null: it deletes.
+-- The column that a change writes, today's price also for that of another day; null: it deletes.
 create function private.changed_column(change jsonb) returns text language sql immutable set search_path = '' as $$
   select case change ->> 'kind' when 'price' then 'valor' when 'categoria' then 'categoria_id' when 'delete' then null
               else change ->> 'kind' end;
@@ -140,7 +161,7 @@ declare
 begin
   if kind = 'price' then
     return format('select %1$s, p.new_valor as new_value, 0 as lines, p.free, p.outcome from (%2$s) p', columns,
-                  private.planned_prices(format('%s where %s', rows, condition), columns || ', p.valor', change,
+                  private.planned_prices(private.priced_rows(columns, condition, change), columns, change,
                                          case when whole then 'offset 0' else '' end));
   elsif kind = 'delete' then
     if whole then
@@ -182,8 +203,8 @@ begin
                       bit_xor(print) as print
                          from (%s) planned group by outcome',
       private.planned_prices(
-        format('(select p.valor, count(*) as products, %s as print from public.produtos p where %s group by p.valor) p',
-               format(print, 0), private.condition_of_scope(scope)),
+        format('(select p.valor, count(*) as products, %s as print from %s group by p.valor) p', format(print, 0),
+               private.priced_rows('p.id, p.updated_at', private.condition_of_scope(scope), change)),
         'p.products, p.print', change, 'offset 0'));
   else
     counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used,
@@ -231,11 +252,12 @@ begin
       from (%s) p
       join public.promocao_produtos l on l.produto_id = p.id
       join public.promocoes a on a.id = l.promocao_id
-     where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= private.today())
+     where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= %L)
     $rows$, private.planned_prices(
-      'public.produtos p where p.id in (select l.produto_id from public.promocao_produtos l) and '
-      || private.condition_of_scope(scope),
-      'p.id, p.nome, p.nome_ordem, p.valor', change, '')) into answer;
+      private.priced_rows('p.id, p.nome, p.nome_ordem',
+                          'p.id in (select l.produto_id from public.promocao_produtos l) and '
+                          || private.condition_of_scope(scope), change),
+      'p.id, p.nome, p.nome_ordem, p.valor', change, ''), private.price_day(change)) into answer;
   return answer;
 end;
 $$;
@@ -261,11 +283,15 @@ begin
                 where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
            order by r.nome_ordem, r.id)
       from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
-      join public.produtos p on p.id = r.id cross join lateral (select private.with_computed(p) as record) b
+      join public.produtos p on p.id = r.id cross join lateral (
+        select private.settled(private.with_computed(p)) as record) b
     $page$, case asked ->> 'kind'
               when 'delete' then '''{}'''
               when 'categoria' then
                 'jsonb_build_object(''categoria'', (select c.nome from public.categorias c where c.id = r.new_value))'
+              when 'price' then format(case when asked ? 'from'
+                then 'jsonb_build_object(''novo_valor'', r.new_value, ''novo_valor_em'', %L::date)'
+                else 'jsonb_build_object(''valor'', r.new_value)' end, asked ->> 'from')
               else format('jsonb_build_object(%L, r.new_value)', private.changed_column(asked)) end,
     private.planned_change(selected, asked, false))
     into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
@@ -318,8 +344,10 @@ begin
   else
     execute format($update$
       with planned as materialized (select * from (%s) planned where outcome = 'change')
-      update public.produtos p set %I = i.new_value from planned i where p.id = i.id
-      $update$, plan, private.changed_column(change));
+      update public.produtos p set %s from planned i where p.id = i.id
+      $update$, plan, case when change ->> 'kind' = 'price' and change ? 'from'
+        then format('novo_valor = i.new_value, novo_valor_em = %L', change ->> 'from')
+        else format('%I = i.new_value', private.changed_column(change)) end);
     get diagnostics written = row_count;
   end if;
   if written <> (summary -> 'change')::bigint then

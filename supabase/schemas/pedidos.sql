@@ -473,9 +473,9 @@ begin
            + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
       from private.produto_termos t where t.texto @@ wanted limit 3000
   ), priced as (
-    select f.*, p.nome_ordem, least(p.valor, (
-             select min(private.offer_price(p.valor, l)) from public.promocao_produtos l
-              where coalesce(ordem, low, high) is not null and l.produto_id = p.id and l.desconto > 0
+    select f.*, p.nome_ordem, least(private.valor_on(p, dia), (
+             select min(private.offer_price(private.valor_on(p, dia), l)) from public.promocao_produtos l
+              where coalesce(ordem, low, high) is not null and l.produto_id = p.id
                 and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
       from fit f join public.produtos p using (id)
   ), ranked as (

@@ -107,7 +107,7 @@ grant execute on function private.settled to authenticated;
 -- Who writes the price of a product whose new price holds already writes today's, and the new one is over; who plans
 -- another keeps today's until then. An undo restores what was. The argument says what a statement sets: 'valor', which
 -- comes first and leaves a price that is written as it was null for the second, or 'novo_valor'.
-create function private.settle_price() returns trigger language plpgsql set search_path = '' as $$
+create function private.settle_price() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   planned constant boolean := (new.novo_valor, new.novo_valor_em)
     is distinct from (old.novo_valor, old.novo_valor_em);
@@ -279,7 +279,13 @@ create function private.category_medians() returns table (categoria_id uuid, med
 language sql stable set search_path = '' as $$
   select c.categoria_id, (
            select avg(m.valor)
-             from (select p.valor from public.produtos p where p.categoria_id = c.categoria_id
+             from (select * from (
+                      select p.valor from public.produtos p
+                       where p.categoria_id = c.categoria_id
+                         and (p.novo_valor_em <= (select private.today())) is not true
+                      union all
+                      select p.novo_valor from public.produtos p
+                       where p.categoria_id = c.categoria_id and p.novo_valor_em <= (select private.today())) p
                     order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
     from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
    where c.produtos >= 5;

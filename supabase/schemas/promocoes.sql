@@ -42,7 +42,7 @@ create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
 
 -- A row has a decided discount or price. The price stays when the product's changes; the row's discount and the
--- promotion's average follow.
+-- promotion's average follow when that is written, and readers of a day ask private.offer_price and desconto_on.
 create table public.promocao_produtos (
   promocao_id uuid not null,
   produto_id uuid not null,
@@ -83,8 +83,7 @@ end;
 $$;
 call private.after_statements('public.promocao_produtos', 'average_discount', 'average_discount()');
 
--- The discount in percent of one price from another; 0 when it is not lower. Twin of `descontoNow` in
--- src/domain/desconto.ts.
+-- The discount in percent of one price from another; 0 when it is not lower.
 create function private.desconto_for(valor numeric, preco numeric) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select case when preco >= valor then 0
@@ -95,8 +94,8 @@ grant execute on function private.desconto_for to authenticated;
 
 create function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.desconto := coalesce((select private.desconto_for(p.valor, new.preco) from public.produtos p
-                            where p.id = new.produto_id), 0);
+  new.desconto := coalesce((select private.desconto_for(private.valor_on(p, private.today()), new.preco)
+                              from public.produtos p where p.id = new.produto_id), 0);
   return new;
 end;
 $$;
@@ -104,16 +103,20 @@ create trigger follow_price before insert or update of preco on public.promocao_
 for each row when (new.preco is not null) execute function private.follow_price();
 
 create function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
+declare
+  today constant date := private.today();
 begin
   perform from public.promocoes a
     where a.id in (
-      select l.promocao_id from changed d join public.promocao_produtos l on l.produto_id = d.id
-       where l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco))
+      select l.promocao_id from changed d join public.produtos p using (id)
+        join public.promocao_produtos l on l.produto_id = d.id
+       where l.preco is not null and l.desconto <> private.desconto_for(private.valor_on(p, today), l.preco))
     order by a.id for no key update;
   if found then
-    update public.promocao_produtos l set desconto = private.desconto_for(d.valor, l.preco)
-      from changed d
-     where l.produto_id = d.id and l.preco is not null and l.desconto <> private.desconto_for(d.valor, l.preco);
+    update public.promocao_produtos l set desconto = private.desconto_for(private.valor_on(p, today), l.preco)
+      from changed d join public.produtos p using (id)
+     where l.produto_id = d.id and l.preco is not null
+       and l.desconto <> private.desconto_for(private.valor_on(p, today), l.preco);
   end if;
   return null;
 end;
@@ -121,12 +124,21 @@ $$;
 call private.after_statements('public.produtos', 'follow_product_prices', 'follow_product_prices()',
                               verbs => '{update}');
 
--- A shopper's price for a product by a row of a promotion. Twin of `offerPrice` in src/domain/desconto.ts.
+-- A shopper's price by a row of a promotion for a product that costs `valor`; null where a decided price is not lower,
+-- so that there is no offer. Twin of `offerPrice` in src/domain/desconto.ts.
 create function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(linha.preco, round(valor * (100 - linha.desconto) / 100, 2));
+  select case when linha.preco is null then round(valor * (100 - linha.desconto) / 100, 2)
+              when linha.preco < valor then linha.preco end;
 $$;
 grant execute on function private.offer_price to authenticated;
+
+-- The discount of such a row. Twin of `descontoNow` in src/domain/desconto.ts.
+create function private.desconto_on(valor numeric, linha public.promocao_produtos) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when linha.preco is null then linha.desconto else private.desconto_for(valor, linha.preco) end;
+$$;
+grant execute on function private.desconto_on to authenticated;
 
 -- The promotions valid on a date. Twin of `isValidOn` in src/domain/promocao.ts.
 create function private.valid_promocoes(asked date) returns setof public.promocoes
@@ -144,14 +156,15 @@ returns table (produto_id uuid, produto text, categoria text, tipo_venda text, v
                preco numeric,
                promocao_id uuid, promocao text)
 language sql stable set search_path = '' as $$
-  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, r.valor, l.desconto, o.preco, a.id, a.nome
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, o.valor, o.desconto, o.preco, a.id, a.nome
     from private.valid_promocoes(dia) a
     join public.promocao_produtos l on l.promocao_id = a.id
     join public.produtos r on r.id = l.produto_id
     join public.categorias c on c.id = r.categoria_id
-   cross join lateral (select private.offer_price(r.valor, l) as preco) o
-   where l.desconto > 0
-   order by r.id, o.preco, l.desconto desc, a.nome_ordem, a.id;
+   cross join lateral (select v.valor, private.offer_price(v.valor, l) as preco, private.desconto_on(v.valor, l)
+                         as desconto from (select private.valor_on(r, dia) as valor) v) o
+   where o.preco is not null
+   order by r.id, o.preco, o.desconto desc, a.nome_ordem, a.id;
 $$;
 grant execute on function public.ofertas_do_dia to authenticated;
 
@@ -167,7 +180,8 @@ grant execute on function public.homonimas to authenticated;
 create function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco,
                                                'posicao', l.posicao,
-                                               'nome', o.nome, 'valor', o.valor, 'tipo_venda', o.tipo_venda)
+                                               'nome', o.nome, 'valor', o.valor, 'novo_valor', o.novo_valor,
+                                               'novo_valor_em', o.novo_valor_em, 'tipo_venda', o.tipo_venda)
                             order by l.posicao, l.produto_id), '[]')
     from public.promocao_produtos l join public.produtos o on o.id = l.produto_id
    where l.promocao_id = $1.id;
@@ -334,21 +348,23 @@ begin
     using errcode = 'PT413'; end if;
   with asked as (
     select p as promocao, p.id, l.produto_id
-      from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id and l.desconto > 0
-     where p.id = any (asked_promocoes)
+      from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id
+      join public.produtos r on r.id = l.produto_id
+     where p.id = any (asked_promocoes) and private.offer_price(private.valor_on(r, desde), l) is not null
     union all
     select d, d.id, each
       from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(asked_produtos) each
      where rascunho is not null
   ),
   shared as (
-    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco, private.offer_price(r.valor, m)
-      as pays
+    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco,
+           private.offer_price(private.valor_on(r, desde), m) as pays
       from asked a
-      join public.promocao_produtos m on m.produto_id = a.produto_id and m.desconto > 0
+      join public.promocao_produtos m on m.produto_id = a.produto_id
       join public.produtos r on r.id = m.produto_id
       join public.promocoes o on o.id = m.promocao_id and o.id is distinct from a.id
-     where (a.promocao).status = 'Ativar' and o.status = 'Ativar' and (o.fim is null or o.fim >= desde)
+     where private.offer_price(private.valor_on(r, desde), m) is not null
+       and (a.promocao).status = 'Ativar' and o.status = 'Ativar' and (o.fim is null or o.fim >= desde)
   ),
   pairs as materialized (
     select s.id, o.id as other_id, o.nome, o.nome_ordem, private.shared_days(s.promocao, o, desde) as dias
@@ -363,7 +379,8 @@ begin
      order by s.id, s.produto_id, s.pays, s.desconto desc, p.nome_ordem, p.other_id
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-           'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', r.valor, 'others', b.others,
+           'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', private.valor_on(r, desde),
+           'others', b.others,
            'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco,
                                        'days', b.dias))), '[]')
     into answer from best b join public.produtos r on r.id = b.produto_id;

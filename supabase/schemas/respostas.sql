@@ -224,11 +224,12 @@ begin
     with active as materialized (
       select d.dia, v.* from unnest(days) d (dia) cross join lateral private.valid_promocoes(d.dia) v
     ), best as materialized (
-      select distinct on (p.id, a.dia) p.id, p.nome, p.valor, p.tipo_venda, a.dia, a.id as promocao_id, o.preco,
-        l.posicao
-        from active a join public.promocao_produtos l on l.promocao_id = a.id and l.desconto > 0
+      select distinct on (p.id, a.dia) p.id, p.nome, private.valor_on(p, a.dia) as valor, p.tipo_venda, a.dia,
+        a.id as promocao_id, o.preco, l.posicao
+        from active a join public.promocao_produtos l on l.promocao_id = a.id
           join public.produtos p on p.id = l.produto_id
-       cross join lateral (select private.offer_price(p.valor, l) as preco) o
+       cross join lateral (select private.offer_price(private.valor_on(p, a.dia), l) as preco) o
+       where o.preco is not null
        order by p.id, a.dia, o.preco, l.desconto desc, a.nome_ordem, a.id
     ), row as (
       select b.promocao_id, b.id, b.nome, b.valor, b.tipo_venda, b.preco, b.posicao, jsonb_agg(b.dia order by b.dia)
@@ -264,20 +265,20 @@ begin
   ), active as materialized (
     select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
   ), best as materialized (
-    select p.id, p.valor, day.d, o.preco, o.promocao
+    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao
       from public.produtos p cross join day left join lateral (
-        select private.offer_price(p.valor, l) as preco, jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim)
-          as promocao
+        select private.offer_price(private.valor_on(p, day.d), l) as preco,
+               jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
           from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
-         where l.produto_id = p.id and l.desconto > 0
+         where l.produto_id = p.id and private.offer_price(private.valor_on(p, day.d), l) is not null
          order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
      where p.id = any (ids)
   ), run as (
-    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, coalesce(r.preco, r.valor) as preco, r.promocao
+    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao
       from (select b.*, b.d = any (days) as asked,
                    b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao
                                             order by b.d)::integer as start from best b) r
-     group by r.id, r.asked, r.start, r.preco, r.valor, r.promocao
+     group by r.id, r.asked, r.start, r.preco, r.promocao
   ), told as (
     select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao) as line
       from run r
@@ -326,13 +327,14 @@ begin
   only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null
     and not private.names_thing(reading.said);
   no_offers := only_offers and not exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
-  only_offers := only_offers and exists (select from unnest(days) d cross join lateral private.valid_promocoes(d) v
-                  join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
-  if greeting is null then words := private.understand(asked); end if;
   if 'oferta' = any (topics) then
     offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
-                       join public.promocao_produtos l on l.promocao_id = v.id and l.desconto > 0);
+                       join public.promocao_produtos l on l.promocao_id = v.id
+                       join public.produtos p on p.id = l.produto_id
+                      where private.offer_price(private.valor_on(p, d), l) is not null);
   end if;
+  only_offers := only_offers and offered <> '{}';
+  if greeting is null then words := private.understand(asked); end if;
   with record as materialized (
     select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said, days[1]) r
       where greeting is null and not only_offers and not no_offers
@@ -345,7 +347,9 @@ begin
       from record r join public.perguntas p on p.id = r.id where r.kind = 'pergunta'
   ), product as (
     select jsonb_agg(jsonb_build_object(
-             'id', p.id, 'nome', p.nome, 'valor', p.valor, 'precoNoDia', o.precos -> 0 -> 'preco',
+             'id', p.id, 'nome', p.nome, 'valor', private.valor_on(p, days[1]),
+             'novoValor', case when n.em is not null then p.novo_valor end, 'novoValorEm', n.em,
+             'precoNoDia', o.precos -> 0 -> 'preco',
              'precoPromocional', case when o.precos -> 0 ->> 'promocao' is not null then o.precos -> 0 -> 'preco' end,
              'promocao', nullif(o.precos -> 0 -> 'promocao', 'null'), 'precos', o.precos,
              'proximaOferta', case when 'oferta' = any (topics)
@@ -356,6 +360,13 @@ begin
              || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.clausula, r.place) as list
       from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id
       join private.told_prices(array(select r.id from record r where r.kind = 'produto'), days, today) o on o.id = p.id
+      -- A new price of the next days, unless an offer then has a lower one.
+      left join lateral (select p.novo_valor_em as em
+                          where p.novo_valor_em > days[cardinality(days)] and p.novo_valor_em <= today + 6
+                            and not exists (select from private.valid_promocoes(p.novo_valor_em) v
+                                              join public.promocao_produtos l on l.promocao_id = v.id
+                                             where l.produto_id = p.id
+                                               and private.offer_price(p.novo_valor, l) is not null)) n on true
      where r.kind = 'produto'
   ), option as (
     select jsonb_agg(jsonb_build_object('tipo', r.kind, 'id', r.id, 'texto', coalesce(p.pergunta, i.nome))

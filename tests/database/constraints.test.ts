@@ -77,6 +77,7 @@ const validade = (row: Row) => rowWith('pergunta_validades', row);
 const profile = (to: Row) => ({ change: 'profiles?name=in.("Antônio Ferreira","Beatriz Nogueira")', to });
 const violations: Record<string, Violation> = {
   promocoes_inicio_valido: promocao({ inicio: '-infinity' }),
+  produtos_novo_valor_com_data: rowWith('produtos', { novo_valor: 1, novo_valor_em: null }),
   promocoes_fim_depois_do_inicio: promocao({ inicio: '2026-11-23', fim: '2026-11-22' }),
   promocao_produtos_unico: {
     insert: 'promocao_produtos',

@@ -36,6 +36,9 @@ export interface FoundProduto extends Match {
   id: string;
   nome: string;
   valor: number;
+  /** The price from a later day of the week on, unless an offer then has a lower one. */
+  novoValor?: number | null;
+  novoValorEm?: CalendarDate | null;
   /** On the days that the question is about. */
   precos: PriceRun[];
   /** Where offers are asked about and none of those days has one. */

@@ -115,16 +115,22 @@ export function onRun({ de, ate }: Run, today: CalendarDate): string {
 }
 
 function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: CalendarDate): AnswerCard {
-  const { id, nome, localizacao, valor, tipoVenda, precos, proximaOferta } = produto;
+  const { id, nome, localizacao, valor, tipoVenda, precos, proximaOferta, novoValor, novoValorEm } = produto;
   const runs = proximaOferta ? [...precos, proximaOferta] : precos;
-  const dated = diaIncerto || dias.some((day) => day !== today) || runs.some(({ promocao }) => promocao);
+  const comes = typeof novoValor === 'number' && novoValorEm;
+  const dated = comes || diaIncerto || dias.some((day) => day !== today) || runs.some(({ promocao }) => promocao);
   const prices = runs.map((run) => ({
     before: run.promocao && priceText(valor, tipoVenda),
     price: priceText(run.preco, tipoVenda),
     days: dated ? onRun(run, today) : null,
     promocao: run.promocao?.nome,
   }));
-  return { id, nome, localizacao, prices };
+  const coming = comes && {
+    before: null,
+    price: priceText(novoValor, tipoVenda),
+    days: `a partir de ${onRun({ de: novoValorEm, ate: novoValorEm }, today).replace(/^n[ao] /, '')}`,
+  };
+  return { id, nome, localizacao, prices: coming ? [...prices, coming] : prices };
 }
 
 function offerOf({ id, nome, fim, dias, produtos }: Consulta['promocoes'][number], today: CalendarDate): AnswerCard {

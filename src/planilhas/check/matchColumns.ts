@@ -1,7 +1,7 @@
 import { type Field, isMoneyTitle } from '../destinations';
 import { isSmall, titleWord, titleWords } from '../titleWords';
 import type { ColumnMap, FieldId } from '../types';
-import type { Title } from './titles';
+import { type Title, titlesTogether } from './titles';
 import { differ, isTotal, type Values } from './values';
 
 const wordsIn = (text: string) => new Set(text.split(/\s+/).map(titleWord));
@@ -121,7 +121,14 @@ export function matchColumns(
   fields: readonly Field[],
   valuesOf?: (column: number) => Values,
 ): Match {
-  const named = titles.flatMap((title) => fields.map((field) => pairOf(title, field)).filter(({ score }) => score > 0));
+  const own = titlesTogether(titles, fields);
+  const others = fields.filter(({ together }) => !together);
+  const named = titles.flatMap((title): Pair[] => {
+    const [column] = title;
+    const field = own.get(column);
+    if (field) return [{ column, field, score: exactly, rank: 3 }];
+    return others.map((other) => pairOf(title, other)).filter(({ score }) => score > 0);
+  });
   const pairs = valuesOf ? named.flatMap((pair) => weighed(pair, titles, valuesOf)) : named;
   pairs.sort((a, b) => b.score - a.score || a.column - b.column);
   const match: Match = { columnMap: {}, unclear: [], score: 0, exact: 0, begun: new Set() };

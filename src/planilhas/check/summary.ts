@@ -35,6 +35,7 @@ export function summarise(result: CheckResult): CheckSummary {
     unknownUnits: [...(checker.unknownUnits ?? [])],
     known: checker.known ?? [],
     asked: checker.asked ?? [],
+    reprices: checker.reprices ?? false,
     doubtful: doubtfulIn(result),
   };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;

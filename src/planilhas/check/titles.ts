@@ -1,5 +1,7 @@
 import type { Cell, Table } from '../../spreadsheet/read';
 import { isError, range, textOf } from '../cells';
+import type { Field } from '../destinations';
+import { titleWords } from '../titleWords';
 import { isAmount } from './values';
 
 /** The title of a column, joined from top to bottom, and its part in the lowest row. */
@@ -95,3 +97,16 @@ const joinOver = (upper: string[], lower: string[]) =>
     const [above = '', below = ''] = [upper[column], lower[column]];
     return above === below || !below ? above : `${above} ${below}`.trim();
   });
+
+/** The columns of the fields that only their own titles name, where those stand together. */
+export function titlesTogether(titles: readonly Title[], fields: readonly Field[]): Map<number, Field> {
+  const columnOf = (field?: Field) =>
+    titles.find(([, title]) => field?.synonyms.includes(titleWords(title).join(' ')))?.[0];
+  return new Map(
+    fields.flatMap((field) => {
+      const column = field.together && columnOf(field);
+      const other = fields.find(({ id }) => id === field.together);
+      return typeof column === 'number' && columnOf(other) !== undefined ? [[column, field] as const] : [];
+    }),
+  );
+}

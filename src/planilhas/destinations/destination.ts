@@ -23,6 +23,8 @@ export interface Field {
   /** An import needs a column for this field or for its `alternative`. */
   required?: boolean;
   alternative?: FieldId;
+  /** Its title alone names it, word for word, and only beside that of this field. */
+  together?: FieldId;
   /** Folded header texts for this field, best first. */
   synonyms: readonly string[];
   /** Values may look like titles ('un', 'Corredor 2'), so they alone do not make a header. */
@@ -102,6 +104,10 @@ export interface RowChecker<Built extends Draft = Draft> {
   asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
+  /** Whether rows change the price of existing records. */
+  reprices?: boolean;
+  /** Fields that are written beyond those of the columns. */
+  alsoSets?: readonly FieldId[];
 }
 
 export interface CheckRequest<Stored = Record<string, ImportRecord>, Row = object> {
@@ -120,6 +126,7 @@ export interface CheckFacts extends Pick<CheckRequest, 'table' | 'choices'> {
   unknownUnits: readonly string[];
   known: readonly string[];
   asked: readonly AskedName[];
+  reprices: boolean;
   /** Rows with likely mistakes, and how many for each reason. */
   doubtful: { rows: number; reasons: ReadonlyMap<string, number> };
 }

@@ -38,4 +38,7 @@ export const produtoFields = sheetFields(produtos, {
     titles: `codigo barras, barras, ean, gtin, codigo ean, codigo gtin, ean gtin, gtin ean, ean 13, ean13, gtin 13, upc,
        codigo barras ean, codigo barras gtin, codigo barras plu, codigo, plu, codigo plu, plu balanca, codigo balanca`,
   },
+  // As exports have them: another sheet's new price is the price.
+  novoValor: { together: 'novoValorEm', required: false },
+  novoValorEm: { together: 'novoValor', required: false },
 });

@@ -1,5 +1,14 @@
 import type { RaRecord } from 'ra-core';
-import { catalogue, formatMoney, produtoFields as produtoRules, type TipoVenda, tiposDeVenda } from '../../domain';
+import {
+  catalogue,
+  comingPriceProblem,
+  comingPriceProblems,
+  formatMoney,
+  isComingDate,
+  produtoFields as produtoRules,
+  type TipoVenda,
+  tiposDeVenda,
+} from '../../domain';
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { categorias, produtos as resource } from '../../resources';
@@ -41,6 +50,20 @@ const soldAs = 'unidade ';
 
 const asked = 30;
 
+const startOfPrices = 'novos precos';
+
+/** Asks once from when the prices hold that change; new products have theirs at once. */
+const askStart: AskQuestion = ({ reprices, choices: { answers } }) =>
+  reprices && answers.existing !== 'skip'
+    ? {
+        field: startOfPrices,
+        once: true,
+        question: 'Os preços novos dos produtos do cadastro valem',
+        options: [['', 'Ao importar']],
+        later: 'A partir de',
+      }
+    : undefined;
+
 /** Asks once for each unknown unit how its products are sold. */
 const askUnidades: AskQuestion = ({ unknownUnits: unknown }) =>
   unknown.length > 0
@@ -72,8 +95,17 @@ export const produtos = {
     // Without the column no category is written, so a deleted one does not matter.
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
+    const { [startOfPrices]: start } = choices.answers;
+    let reprices = false;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
       const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
+      const { record } = checked;
+      if (before && typeof record.valor === 'number' && record.valor !== before.valor) {
+        reprices = true;
+        const own = record.novoValorEm !== before.novoValorEm;
+        if (isComingDate(start) && !own)
+          Object.assign(record, { valor: before.valor, novoValor: record.valor, novoValorEm: start });
+      }
       if (before && keepsName(before.id)) checked.record.nome = before.nome;
       return checked;
     });
@@ -83,6 +115,10 @@ export const produtos = {
       brought,
       known,
       unknownUnits: unidades.unknown,
+      get reprices() {
+        return reprices;
+      },
+      ...(isComingDate(start) && { alsoSets: ['novoValor', 'novoValorEm'] }),
       get unknown() {
         return unknown();
       },
@@ -91,7 +127,7 @@ export const produtos = {
     };
   },
   brings: { resource: 'categorias' as const, record: (nome) => ({ nome }) },
-  questions: [askDoubtful, askUnidades, askExisting, askRenamed, askCategorias, askRepeated],
+  questions: [askDoubtful, askUnidades, askExisting, askStart, askRenamed, askCategorias, askRepeated],
   prices: 'valor',
   batchSize: 2000,
   ...(!catalogue.stored && { passing: 'Os produtos somem ao recarregar a página; as categorias ficam.' }),
@@ -110,10 +146,21 @@ function checkProduto(
   for (const [name, field] of plainFields) record[name] = valueIn(cells, field, before, problems);
   const { nome: categoria, brings } = categoriaOf(cells, before, find, problems);
   const tipoVenda = tipoVendaOf(textOf(cells('tipoVenda')), before);
+  addComingProblem(record, before, problems);
   const doubts = [priceDoubt(record.valor, before), tipoVenda.doubt].filter((doubt) => doubt !== undefined);
   record.categoria = categoria;
   record.tipoVenda = tipoVenda.id;
   return { record, problems, brings, doubts };
+}
+
+/** A price for a day to come needs its date, which is not over; one that the product has already is kept. */
+function addComingProblem(record: Draft, before: ProdutoRecord | undefined, problems: Problem[]) {
+  const { novoValor, novoValorEm } = record;
+  if (before && novoValor === before.novoValor && novoValorEm === before.novoValorEm) return;
+  const problem = comingPriceProblem({ novoValor, novoValorEm });
+  if (!problem || problems.some(({ field }) => field === 'novoValor' || field === 'novoValorEm')) return;
+  const field = problem === 'valor' ? produtoFields.novoValor : produtoFields.novoValorEm;
+  addProblem(problems, field, field.text?.(record[field.id]), comingPriceProblems[problem]);
 }
 
 /** A missing price, or one that changes by more than half. */

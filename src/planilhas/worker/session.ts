@@ -173,11 +173,14 @@ export function createSession({ destination: name, read, onProgress }: Collabora
         total: planned.length,
         brought: broughtBy(checked()).map(({ name }) => name),
         // The key identifies existing records and is only written where one is renamed.
-        fields:
-          joined?.fields.slice() ??
-          fields.flatMap(({ id, sets = [id] }) =>
-            (id !== key.field || checker.aliases?.size) && columnMap[id] !== undefined ? sets : [],
-          ),
+        fields: joined?.fields.slice() ?? [
+          ...new Set([
+            ...fields.flatMap(({ id, sets = [id] }) =>
+              (id !== key.field || checker.aliases?.size) && columnMap[id] !== undefined ? sets : [],
+            ),
+            ...(checker.alsoSets ?? []),
+          ]),
+        ],
       };
     },
     batch: async ({ start, count }) =>

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, InputAdornment, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
-import { parseReajuste, produtoFields, type Reajuste } from '../../domain';
+import { comingPriceProblems, isComingDate, parseReajuste, produtoFields, type Reajuste } from '../../domain';
 import { firstProblem } from '../../lib';
 import type { Categoria, Change } from '../../providers';
 import { usePausedText } from '../../ui';
@@ -11,6 +11,8 @@ interface ChangeValues {
   by: Reajuste['by'];
   amount: string;
   rounding: Reajuste['rounding'];
+  starts: 'now' | 'later';
+  from: string;
   categoria: string;
   localizacao: string;
   removeFromPromocoes: boolean;
@@ -21,6 +23,8 @@ const blank: ChangeValues = {
   by: 'percent',
   amount: '',
   rounding: 'none',
+  starts: 'now',
+  from: '',
   categoria: '',
   localizacao: '',
   removeFromPromocoes: false,
@@ -56,7 +60,10 @@ function changeOf(kind: Change['kind'], values: ChangeValues): Parsed {
   if (kind === 'categoria') return categoria ? { change: { kind, categoria } } : {};
   if (kind === 'price') {
     const { amount, problem } = parseReajuste(values.amount, { by, direction });
-    return amount === undefined ? { problem } : { change: { kind, by, direction, amount, rounding } };
+    if (amount === undefined) return { problem };
+    const { starts, from } = values;
+    if (starts === 'later' && !isComingDate(from)) return {};
+    return { change: { kind, by, direction, amount, rounding, ...(starts === 'later' && { from }) } };
   }
   const localizacao = values.localizacao.trim();
   const problem = firstProblem(produtoFields.localizacao.validate, localizacao);
@@ -141,6 +148,11 @@ const endings: [Reajuste['rounding'], string][] = [
   ['5', 'De 5 em 5 centavos'],
 ];
 
+const starting: [ChangeValues['starts'], string][] = [
+  ['now', 'Já'],
+  ['later', 'A partir de'],
+];
+
 const nearest = {
   up: 'O mais próximo: preços baixos podem até diminuir.',
   down: 'O mais próximo: preços baixos podem até aumentar.',
@@ -148,11 +160,12 @@ const nearest = {
 
 const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: boolean }) => {
   const { values, set, problem } = form;
-  const { direction, by, amount, rounding } = values;
+  const { direction, by, amount, rounding, starts, from } = values;
   // The values of the fields below are those of these types.
   const setDirection = (value: string) => set({ direction: value as Reajuste['direction'] });
   const setUnit = (value: string) => set({ by: value as Reajuste['by'] });
   const setRounding = (value: string) => set({ rounding: value as Reajuste['rounding'] });
+  const setStart = (value: string) => set({ starts: value as ChangeValues['starts'] });
   return (
     <Box
       sx={{
@@ -202,6 +215,26 @@ const PriceFields = ({ form, disabled }: { form: ChangeForm; disabled: boolean }
       >
         {endings.map(optionOf)}
       </TextField>
+      <TextField
+        select
+        label="Vale"
+        value={starts}
+        disabled={disabled}
+        onChange={({ target }) => setStart(target.value)}
+      >
+        {starting.map(optionOf)}
+      </TextField>
+      {starts === 'later' && (
+        <TextField
+          label="Data"
+          type="date"
+          value={from}
+          onChange={({ target }) => set({ from: target.value })}
+          error={from !== '' && !isComingDate(from)}
+          helperText={from !== '' && !isComingDate(from) && comingPriceProblems.past}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/mate
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { formatCount, formatMoney } from '../../domain';
+import { comingPriceText, formatCount, formatMoney } from '../../domain';
 import { withoutBidiControls } from '../../lib';
 import {
   type AppDataProvider,
@@ -171,7 +171,7 @@ const Pager = ({ preview, disabled }: Pick<Props, 'preview' | 'disabled'>) => {
 };
 
 const textOf: Record<Change['kind'], (values: ChangedValues) => string> = {
-  price: ({ valor }) => formatMoney(valor),
+  price: (values) => [formatMoney(values.valor), comingPriceText(values)].filter(Boolean).join(' · '),
   categoria: ({ categoria }) => categoria,
   localizacao: ({ localizacao }) => localizacao,
   delete: ({ valor }) => formatMoney(valor),

@@ -69,10 +69,13 @@ const WeeklyOffer = ({ produto: { nome, valor, tipoVenda, prices } }: { produto:
   <Box component="li" sx={{ breakInside: 'avoid', py: '0.25em', borderBottom: '1px dotted #777' }}>
     <Box sx={{ fontWeight: 650, ...clamp(3) }}>{nome}</Box>
     {prices.map((price) => (
-      <Box key={price.valor} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.6em', alignItems: 'baseline' }}>
+      <Box
+        key={`${price.valor} ${price.usual}`}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.6em', alignItems: 'baseline' }}
+      >
         <Box component="span" sx={{ '& > *': { whiteSpace: 'nowrap' } }}>
           <span>
-            de <s>{formatMoney(valor)}</s>
+            de <s>{formatMoney(price.usual ?? valor)}</s>
           </span>{' '}
           <span>
             por{' '}

@@ -7,11 +7,14 @@ import {
   type Schedule,
   sharedDays,
   sharedPeriod,
+  valorOn,
 } from '../../domain';
 import type { ProdutoDaPromocao, Promocao } from '../../providers';
 
 interface DatedPrice {
   valor: number;
+  /** The price without an offer, where it is not today's. */
+  usual?: number;
   dates: CalendarDate[];
 }
 
@@ -52,8 +55,10 @@ export function labelledProdutos(
   const dates = weekFrom(first).filter((date) => isValidOn(promocao, date));
   const offersOf = offersByProduto([promocao, ...promocoes.filter(({ id }) => id !== promocao.id)]);
   return produtos.flatMap((produto) => {
-    const valor = offerPrice(produto.valor, produto) ?? produto.valor;
-    if (produto.preco !== undefined && produto.preco >= produto.valor) return [];
+    const counted = dates.length > 0 ? dates : [today];
+    if (counted.every((date) => offerPrice(valorOn(produto, date), produto) === undefined)) return [];
+    const usual = valorOn(produto, first);
+    const valor = offerPrice(usual, produto) ?? usual;
     const offers = offersOf(produto);
     const prices = dates.length > 0 ? pricesOf(produto, offers, dates) : [{ valor, dates }];
     const by = offers.find((offer) => makesAll(offer, produto, prices));
@@ -64,12 +69,12 @@ export function labelledProdutos(
 export const lowers =
   ({ valor }: ProdutoDaPromocao) =>
   (price: DatedPrice) =>
-    price.valor < valor;
+    price.valor < (price.usual ?? valor);
 
 /** Whether `offer` alone makes the only price on each date. */
-function makesAll(offer: Promocao, { produtoId, valor }: ProdutoDaPromocao, [only, ...more]: readonly DatedPrice[]) {
+function makesAll(offer: Promocao, produto: ProdutoDaPromocao, [only, ...more]: readonly DatedPrice[]) {
   if (!only || more.length > 0) return false;
-  return only.dates.every((date) => priceOn({ id: produtoId, valor }, [offer], date)?.valor === only.valor);
+  return only.dates.every((date) => priceOn(withId(produto), [offer], date)?.valor === only.valor);
 }
 
 /** When the price of `by` is valid on a promotion's label: while both run. */
@@ -94,15 +99,17 @@ function offersByProduto(promocoes: readonly Promocao[]) {
   return ({ produtoId }: ProdutoDaPromocao): readonly Promocao[] => offers.get(produtoId) ?? [];
 }
 
-function pricesOf(
-  { produtoId, valor }: ProdutoDaPromocao,
-  offers: readonly Promocao[],
-  dates: readonly CalendarDate[],
-) {
-  const prices = new Map<number, CalendarDate[]>();
+const withId = (produto: ProdutoDaPromocao) => ({ ...produto, id: produto.produtoId });
+
+function pricesOf(produto: ProdutoDaPromocao, offers: readonly Promocao[], dates: readonly CalendarDate[]) {
+  const prices: DatedPrice[] = [];
   for (const date of dates) {
-    const price = priceOn({ id: produtoId, valor }, offers, date);
-    if (price) prices.set(price.valor, [...(prices.get(price.valor) ?? []), date]);
+    const price = priceOn(withId(produto), offers, date);
+    if (!price) continue;
+    const usual = valorOn(produto, date);
+    const same = prices.find((one) => one.valor === price.valor && (one.usual ?? produto.valor) === usual);
+    if (same) same.dates.push(date);
+    else prices.push({ valor: price.valor, dates: [date], ...(usual !== produto.valor && { usual }) });
   }
-  return [...prices].map(([price, on]): DatedPrice => ({ valor: price, dates: on }));
+  return prices;
 }

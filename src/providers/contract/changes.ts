@@ -1,11 +1,12 @@
 import type { FilterPayload, Identifier } from 'ra-core';
-import type { Reajuste, RepricedRow } from '../../domain';
+import type { CalendarDate, Price, Reajuste, RepricedRow } from '../../domain';
 
 /** The products of a change: single ones, or all that a list's search and filters find. */
 export type ChangeScope = { ids: readonly Identifier[] } | { filter: FilterPayload };
 
 export type Change =
-  | ({ kind: 'price' } & Reajuste)
+  /** `from`: the day on which the new prices begin; without, they hold at once. */
+  | ({ kind: 'price'; from?: CalendarDate } & Reajuste)
   | { kind: 'categoria'; categoria: string }
   | { kind: 'localizacao'; localizacao: string }
   | { kind: 'delete'; removeFromPromocoes: boolean };
@@ -27,8 +28,7 @@ export interface ChangeCounts extends Record<ChangeEnd, number> {
   missing: number;
 }
 
-export interface ChangedValues {
-  valor: number;
+export interface ChangedValues extends Price {
   localizacao: string;
   categoria: string;
 }

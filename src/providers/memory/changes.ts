@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
-import { adjustedValor, maxValor } from '../../domain';
+import { adjustedValor, maxValor, valorOn } from '../../domain';
 import { sortRecords } from '../../lib';
 import type {
   Change,
@@ -130,16 +130,27 @@ export function createMemoryChanges(
 }
 
 function planned(record: RaRecord, change: Change) {
-  const { id, nome, valor, localizacao, categoria } = record;
-  const before: ChangedValues = { valor, localizacao, categoria };
+  const { id, nome, valor, novoValor, novoValorEm, localizacao, categoria } = record;
+  const before: ChangedValues = { valor, novoValor, novoValorEm, localizacao, categoria };
   const after = { ...before, ...newValues(before, change) };
-  const same = change.kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
-  const end: ChangeEnd = after.valor > maxValor ? 'limit' : same ? 'same' : 'change';
+  const price = priceOf(after, change);
+  const same = change.kind === 'price' ? price === priceOf(before, change) : isSame(before, after, change);
+  const end: ChangeEnd = price > maxValor ? 'limit' : same ? 'same' : 'change';
   return { id, nome: String(nome), end, before, after, usedBy: [], record };
 }
 
-function newValues({ valor }: ChangedValues, change: Change): Partial<ChangedValues> {
-  if (change.kind === 'price') return { valor: adjustedValor(valor, change) };
+const isSame = (before: ChangedValues, after: ChangedValues, { kind }: Change) =>
+  kind !== 'delete' && JSON.stringify(after) === JSON.stringify(before);
+
+/** The price on the day on which a change begins. */
+const priceOf = (values: ChangedValues, change: Change) =>
+  change.kind === 'price' && change.from ? valorOn(values, change.from) : values.valor;
+
+function newValues(before: ChangedValues, change: Change): Partial<ChangedValues> {
+  if (change.kind === 'price') {
+    const valor = adjustedValor(priceOf(before, change), change);
+    return change.from ? { novoValor: valor, novoValorEm: change.from } : { valor };
+  }
   if (change.kind === 'categoria') return { categoria: change.categoria };
   return change.kind === 'localizacao' ? { localizacao: change.localizacao } : {};
 }

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import type { RepricedRow } from '../../domain';
+import type { CalendarDate, RepricedRow } from '../../domain';
 import type {
   ChangeCounts,
   ChangeEnd,
@@ -15,12 +15,17 @@ import { toProdutosFilter } from './produtosFilter';
 
 type CountsAnswer = Partial<Record<ChangeEnd, number>> & Pick<ChangeCounts, 'total' | 'free' | 'inPromocoes'>;
 
+interface RowValues extends Omit<PlannedRow['before'], 'novoValor' | 'novoValorEm'> {
+  novo_valor: number | null;
+  novo_valor_em: CalendarDate | null;
+}
+
 interface RowAnswer {
   id: Identifier;
   nome: string;
   outcome: ChangeEnd;
-  before: PlannedRow['before'];
-  after: PlannedRow['after'];
+  before: RowValues;
+  after: RowValues;
   used_by: string[];
 }
 
@@ -71,4 +76,16 @@ const countsOf = (
   return { total, free, inPromocoes, change, same, limit, used, missing };
 };
 
-const toRow = ({ outcome: end, used_by: usedBy, ...row }: RowAnswer): PlannedRow => ({ ...row, end, usedBy });
+const toRow = ({ outcome: end, used_by: usedBy, before, after, ...row }: RowAnswer): PlannedRow => ({
+  ...row,
+  end,
+  usedBy,
+  before: toValues(before),
+  after: toValues(after),
+});
+
+const toValues = ({ novo_valor: novoValor, novo_valor_em: novoValorEm, ...values }: RowValues) => ({
+  ...values,
+  novoValor,
+  novoValorEm,
+});

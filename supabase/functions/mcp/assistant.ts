@@ -33,6 +33,11 @@ const run = z.looseObject({
 });
 const foundProduto = produto.extend({
   ...found,
+  novoValor: z
+    .number()
+    .nullable()
+    .describe('Preço sem promoção a partir de novoValorEm, um dia próximo; null sem mudança.'),
+  novoValorEm: z.string().nullable().describe('O dia, AAAA-MM-DD. Diga o novo preço com ele.'),
   precoNoDia: z.number().describe('Preço no primeiro dia, com a promoção, em reais.'),
   precoPromocional: z.number().nullable().describe('Preço da promoção no primeiro dia; null sem promoção.'),
   promocao: run.shape.promocao,

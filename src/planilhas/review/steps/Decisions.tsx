@@ -27,6 +27,7 @@ export const Decisions = () => {
             question={asked.question}
             options={asked.options}
             answer={answerOf(asked)}
+            later={asked.later}
             onAnswer={(answer) => choose(fieldsOf(asked), answer)}
           >
             {asked.each && (

@@ -1,5 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { addDays, comingPriceProblems, dateOn, isComingDate } from '../../../domain';
 import { withoutBidiControls } from '../../../lib';
 import type { Option } from '../../types';
 
@@ -9,12 +10,14 @@ interface QuestionProps {
   /** Null where none is chosen. */
   answer: string | null;
   inRow?: boolean;
+  /** The text of a further answer, a date after today. */
+  later?: string;
   onAnswer: (answer: string) => void;
   children?: ReactNode;
 }
 
 /** A question, its answers as radio buttons, and what belongs to it below. */
-export const AnswerRadios = ({ question, options, answer, inRow, onAnswer, children }: QuestionProps) => (
+export const AnswerRadios = ({ question, options, answer, inRow, later, onAnswer, children }: QuestionProps) => (
   <FormControl>
     <FormLabel sx={{ color: 'text.primary', fontWeight: 600, '&.Mui-focused': { color: 'text.primary' } }}>
       {question}
@@ -29,10 +32,40 @@ export const AnswerRadios = ({ question, options, answer, inRow, onAnswer, child
           sx={{ overflowWrap: 'anywhere' }}
         />
       ))}
+      {later && (
+        <FormControlLabel
+          value={answer || addDays(dateOn(new Date()), 1)}
+          label={later}
+          control={<Radio size="small" />}
+        />
+      )}
     </RadioGroup>
+    {later && answer && <DateAnswer label={later} answer={answer} onAnswer={onAnswer} />}
     {children}
   </FormControl>
 );
+
+/** The date of an answer; one that cannot be meant stays typed, and the answer as it was. */
+const DateAnswer = ({ label, answer, onAnswer }: Pick<SelectProps, 'label' | 'onAnswer'> & { answer: string }) => {
+  const [typed, setTyped] = useState(answer);
+  const wrong = !isComingDate(typed);
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={typed}
+      error={wrong}
+      helperText={wrong && comingPriceProblems.past}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isComingDate(target.value)) onAnswer(target.value);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ mt: 1, maxWidth: 220 }}
+    />
+  );
+};
 
 interface SelectProps {
   label: string;

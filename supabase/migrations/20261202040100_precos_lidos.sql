@@ -1,0 +1,998 @@
+-- Every reader of a price asks for that of its day.
+
+-- The discount of such a row. Twin of `descontoNow` in src/domain/desconto.ts.
+create or replace function private.desconto_on(valor numeric, linha public.promocao_produtos) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when linha.preco is null then linha.desconto else private.desconto_for(valor, linha.preco) end;
+$$;
+grant execute on function private.desconto_on to authenticated;
+
+-- A shopper's price by a row of a promotion for a product that costs `valor`; null where a decided price is not lower,
+-- so that there is no offer. Twin of `offerPrice` in src/domain/desconto.ts.
+create or replace function private.offer_price(valor numeric, linha public.promocao_produtos) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when linha.preco is null then round(valor * (100 - linha.desconto) / 100, 2)
+              when linha.preco < valor then linha.preco end;
+$$;
+grant execute on function private.offer_price to authenticated;
+
+create or replace function private.follow_price() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.desconto := coalesce((select private.desconto_for(private.valor_on(p, private.today()), new.preco)
+                              from public.produtos p where p.id = new.produto_id), 0);
+  return new;
+end;
+$$;
+
+create or replace function private.follow_product_prices() returns trigger language plpgsql set search_path = '' as $$
+declare
+  today constant date := private.today();
+begin
+  perform from public.promocoes a
+    where a.id in (
+      select l.promocao_id from changed d join public.produtos p using (id)
+        join public.promocao_produtos l on l.produto_id = d.id
+       where l.preco is not null and l.desconto <> private.desconto_for(private.valor_on(p, today), l.preco))
+    order by a.id for no key update;
+  if found then
+    update public.promocao_produtos l set desconto = private.desconto_for(private.valor_on(p, today), l.preco)
+      from changed d join public.produtos p using (id)
+     where l.produto_id = d.id and l.preco is not null
+       and l.desconto <> private.desconto_for(private.valor_on(p, today), l.preco);
+  end if;
+  return null;
+end;
+$$;
+
+-- A shopper's price on a date for each product in a valid promotion, the lowest of several. Twin of `priceOn` in
+-- src/domain/overlap.ts.
+create or replace function public.ofertas_do_dia(dia date default private.today())
+returns table (produto_id uuid, produto text, categoria text, tipo_venda text, valor numeric, desconto numeric,
+               preco numeric,
+               promocao_id uuid, promocao text)
+language sql stable set search_path = '' as $$
+  select distinct on (r.id) r.id, r.nome, c.nome, r.tipo_venda, o.valor, o.desconto, o.preco, a.id, a.nome
+    from private.valid_promocoes(dia) a
+    join public.promocao_produtos l on l.promocao_id = a.id
+    join public.produtos r on r.id = l.produto_id
+    join public.categorias c on c.id = r.categoria_id
+   cross join lateral (select v.valor, private.offer_price(v.valor, l) as preco, private.desconto_on(v.valor, l)
+                         as desconto from (select private.valor_on(r, dia) as valor) v) o
+   where o.preco is not null
+   order by r.id, o.preco, o.desconto desc, a.nome_ordem, a.id;
+$$;
+grant execute on function public.ofertas_do_dia to authenticated;
+
+-- Computed column: select=*,linhas. The rows of a promotion in the form's order, with current names and prices. One
+-- value, as the API cuts embedded rows at max_rows.
+create or replace function public.linhas(promocao public.promocoes) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('produto_id', l.produto_id, 'desconto', l.desconto, 'preco', l.preco,
+                                               'posicao', l.posicao,
+                                               'nome', o.nome, 'valor', o.valor, 'novo_valor', o.novo_valor,
+                                               'novo_valor_em', o.novo_valor_em, 'tipo_venda', o.tipo_venda)
+                            order by l.posicao, l.produto_id), '[]')
+    from public.promocao_produtos l join public.produtos o on o.id = l.produto_id
+   where l.promocao_id = $1.id;
+$$;
+grant execute on function public.linhas to authenticated;
+
+-- Products of promotions that share a valid day with another promotion, from `desde` on: of stored ones, or of an
+-- edited one (`rascunho`, `produtos`). Each with the lowest-priced other promotion, the shared days and the number of
+-- others.
+create or replace function public.sobreposicoes(
+  promocoes uuid[] default '{}', rascunho jsonb default null, produtos uuid[] default '{}',
+    desde date default private.today()
+) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  asked_promocoes constant uuid[] := array(select distinct unnest(promocoes));
+  asked_produtos constant uuid[] := array(select distinct unnest(produtos));
+  answer jsonb;
+begin
+  -- The limits bound the work: a draft is joined with every row of every other promotion.
+  if cardinality(promocoes) > 100 or cardinality(produtos) > 100 then
+    raise exception 'more than 100 promotions or products in one question' using errcode = 'PT413';
+  end if;
+  if length(rascunho::text) > 1000 then raise exception 'more than 1000 characters in one draft'
+    using errcode = 'PT413'; end if;
+  with asked as (
+    select p as promocao, p.id, l.produto_id
+      from public.promocoes p join public.promocao_produtos l on l.promocao_id = p.id
+      join public.produtos r on r.id = l.produto_id
+     where p.id = any (asked_promocoes) and private.offer_price(private.valor_on(r, desde), l) is not null
+    union all
+    select d, d.id, each
+      from jsonb_populate_record(null::public.promocoes, private.unquoted(rascunho)) d, unnest(asked_produtos) each
+     where rascunho is not null
+  ),
+  shared as (
+    select a.promocao, a.id, a.produto_id, o.id as other_id, m.desconto, m.preco,
+           private.offer_price(private.valor_on(r, desde), m) as pays
+      from asked a
+      join public.promocao_produtos m on m.produto_id = a.produto_id
+      join public.produtos r on r.id = m.produto_id
+      join public.promocoes o on o.id = m.promocao_id and o.id is distinct from a.id
+     where private.offer_price(private.valor_on(r, desde), m) is not null
+       and (a.promocao).status = 'Ativar' and o.status = 'Ativar' and (o.fim is null or o.fim >= desde)
+  ),
+  pairs as materialized (
+    select s.id, o.id as other_id, o.nome, o.nome_ordem, private.shared_days(s.promocao, o, desde) as dias
+      from (select distinct on (id, other_id) id, other_id, promocao from shared) s
+      join public.promocoes o on o.id = s.other_id
+  ),
+  best as (
+    select distinct on (s.id, s.produto_id) s.id, s.produto_id, p.other_id, p.nome, s.desconto, s.preco, p.dias,
+           count(*) over (partition by s.id, s.produto_id) as others
+      from shared s
+      join pairs p on p.id is not distinct from s.id and p.other_id = s.other_id and p.dias <> '{}'
+     order by s.id, s.produto_id, s.pays, s.desconto desc, p.nome_ordem, p.other_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'promocaoId', b.id, 'produtoId', b.produto_id, 'nome', r.nome, 'valor', private.valor_on(r, desde),
+           'others', b.others,
+           'other', jsonb_build_object('id', b.other_id, 'nome', b.nome, 'desconto', b.desconto, 'preco', b.preco,
+                                       'days', b.dias))), '[]')
+    into answer from best b join public.produtos r on r.id = b.produto_id;
+  return answer;
+end;
+$$;
+grant execute on function public.sobreposicoes to authenticated;
+
+-- The promotions valid on some days with their products, each on the days on which no other promotion has a lower
+-- price for it.
+create or replace function private.told_promocoes(days date[]) returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with active as materialized (
+      select d.dia, v.* from unnest(days) d (dia) cross join lateral private.valid_promocoes(d.dia) v
+    ), best as materialized (
+      select distinct on (p.id, a.dia) p.id, p.nome, private.valor_on(p, a.dia) as valor, p.tipo_venda, a.dia,
+        a.id as promocao_id, o.preco, l.posicao
+        from active a join public.promocao_produtos l on l.promocao_id = a.id
+          join public.produtos p on p.id = l.produto_id
+       cross join lateral (select private.offer_price(private.valor_on(p, a.dia), l) as preco) o
+       where o.preco is not null
+       order by p.id, a.dia, o.preco, l.desconto desc, a.nome_ordem, a.id
+    ), row as (
+      select b.promocao_id, b.id, b.nome, b.valor, b.tipo_venda, b.preco, b.posicao, jsonb_agg(b.dia order by b.dia)
+        as dias,
+             row_number() over (partition by b.promocao_id order by b.posicao, b.id) as place
+        from best b group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'descricao', a.descricao, 'fim', a.fim,
+                                                 'dias', a.dias, 'produtos', (
+             select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nome', r.nome, 'valor', r.valor,
+                                                          'precoPromocional', r.preco,
+                                                          'tipoVenda', r.tipo_venda, 'dias', r.dias) order by r.place),
+                                                            '[]')
+               from row r where r.promocao_id = a.id and r.place <= 100)) order by a.dias, a.nome_ordem, a.id), '[]')
+      from (select v.id, v.nome, v.descricao, v.fim, v.nome_ordem, jsonb_agg(v.dia order by v.dia) as dias from active v
+             where v.id in (select r.promocao_id from row r) group by 1, 2, 3, 4, 5) a);
+end;
+$$;
+
+-- What products cost on some days, for `ids`: an array of objects {de, ate, preco, promocao} for each, one for each
+-- run of days with the same price, which is the lowest of the day. `promocao` is null without an offer. `next`: the
+-- first run with an offer from a day on, within a week.
+create or replace function private.told_prices(ids uuid[], days date[], today date)
+  returns table (id uuid, precos jsonb, next jsonb)
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  week constant date[] := array(select today + n from generate_series(0, 6) n);
+begin
+  return query
+  with day as (
+    select distinct d from unnest(days || week) d
+  ), active as materialized (
+    select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
+  ), best as materialized (
+    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao
+      from public.produtos p cross join day left join lateral (
+        select private.offer_price(private.valor_on(p, day.d), l) as preco,
+               jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
+          from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
+         where l.produto_id = p.id and private.offer_price(private.valor_on(p, day.d), l) is not null
+         order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
+     where p.id = any (ids)
+  ), run as (
+    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao
+      from (select b.*, b.d = any (days) as asked,
+                   b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao
+                                            order by b.d)::integer as start from best b) r
+     group by r.id, r.asked, r.start, r.preco, r.promocao
+  ), told as (
+    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao) as line
+      from run r
+  )
+  select t.id, jsonb_agg(t.line order by t.de) filter (where t.asked),
+         (jsonb_agg(t.line order by t.de) filter (where t.promocao is not null and t.de >= today
+                                                  and t.de <= today + 6)) -> 0
+    from told t group by t.id;
+end;
+$$;
+
+-- What the assistant finds for a question asked at a moment; `escolhida` is the record that was chosen of those
+-- offered for it. It is the one retrieval for the bench, the golden questions and the shoppers. A question about
+-- offers alone lists every promotion valid on its days.
+create or replace function private.consultar(pergunta text, momento timestamptz, escolhida uuid default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  asked constant text := left(pergunta, 500);
+  today constant date := (momento at time zone 'America/Sao_Paulo')::date;
+  greeting constant text := case when escolhida is null then private.greeting(asked) end;
+  reading record;
+  topics text[];
+  days date[];
+  offered uuid[] := '{}';
+  words private.asked_word[] := '{}';
+  only_offers boolean;
+  no_offers boolean;
+  answer jsonb;
+begin
+  select r.said, r.days, r.unclear, r.asks into reading from private.read_days(private.fold(normalize(asked, NFC)),
+    today) r;
+  topics := private.topics(reading.said);
+  -- "Que dia o tomate fica mais barato?" asks for its offers.
+  if reading.asks and reading.said ~ '\y(barat|baix|abaix|cai|preco)' then topics := topics || '{oferta}'; end if;
+  reading.asks := reading.asks and 'oferta' = any (topics) and reading.days = '{}';
+  days := case when reading.asks then array(select today + n
+      from generate_series(0, case when reading.said ~ '\yate (que dia|quando)' then 30 else 6 end) n)
+               when reading.days = '{}' then array[today] else reading.days end;
+  only_offers := 'oferta' = any (topics) and greeting is null and escolhida is null
+    and not private.names_thing(reading.said);
+  no_offers := only_offers and not exists (select from unnest(days) d cross join lateral private.valid_promocoes(d));
+  if 'oferta' = any (topics) then
+    offered := array(select distinct l.produto_id from unnest(days) d cross join lateral private.valid_promocoes(d) v
+                       join public.promocao_produtos l on l.promocao_id = v.id
+                       join public.produtos p on p.id = l.produto_id
+                      where private.offer_price(private.valor_on(p, d), l) is not null);
+  end if;
+  only_offers := only_offers and offered <> '{}';
+  if greeting is null then words := private.understand(asked); end if;
+  with record as materialized (
+    select r.* from private.find_records(asked, words, today, escolhida, offered, reading.said, days[1]) r
+      where greeting is null and not only_offers and not no_offers
+  ), entry as (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'pergunta', p.pergunta, 'resposta', p.resposta, 'certeza',
+                                        round(r.certeza::numeric, 2),
+                                        'dita', r.dita)
+                     || private.reasons(words, r.own, r.other) || jsonb_build_object('proximas', r.proximas)
+                       order by r.clausula, r.place) as list
+      from record r join public.perguntas p on p.id = r.id where r.kind = 'pergunta'
+  ), product as (
+    select jsonb_agg(jsonb_build_object(
+             'id', p.id, 'nome', p.nome, 'valor', private.valor_on(p, days[1]),
+             'novoValor', case when n.em is not null then p.novo_valor end, 'novoValorEm', n.em,
+             'precoNoDia', o.precos -> 0 -> 'preco',
+             'precoPromocional', case when o.precos -> 0 ->> 'promocao' is not null then o.precos -> 0 -> 'preco' end,
+             'promocao', nullif(o.precos -> 0 -> 'promocao', 'null'), 'precos', o.precos,
+             'proximaOferta', case when 'oferta' = any (topics)
+               and not jsonb_path_exists(o.precos, '$[*] ? (@.promocao != null)') then o.next end,
+             'localizacao', p.localizacao, 'categoria', c.nome, 'tipoVenda', p.tipo_venda, 'certeza',
+               round(r.certeza::numeric, 2), 'dita', r.dita,
+             'parecida', r.parecida, 'sentido', r.sentido)
+             || private.reasons(words, r.own, r.other) || '{"proximas": []}' order by r.clausula, r.place) as list
+      from record r join public.produtos p on p.id = r.id join public.categorias c on c.id = p.categoria_id
+      join private.told_prices(array(select r.id from record r where r.kind = 'produto'), days, today) o on o.id = p.id
+      -- A new price of the next days, unless an offer then has a lower one.
+      left join lateral (select p.novo_valor_em as em
+                          where p.novo_valor_em > days[cardinality(days)] and p.novo_valor_em <= today + 6
+                            and not exists (select from private.valid_promocoes(p.novo_valor_em) v
+                                              join public.promocao_produtos l on l.promocao_id = v.id
+                                             where l.produto_id = p.id
+                                               and private.offer_price(p.novo_valor, l) is not null)) n on true
+     where r.kind = 'produto'
+  ), option as (
+    select jsonb_agg(jsonb_build_object('tipo', r.kind, 'id', r.id, 'texto', coalesce(p.pergunta, i.nome))
+                     order by r.certeza desc, r.place) as list
+      from record r left join public.perguntas p on p.id = r.id left join public.produtos i on i.id = r.id
+        where r.oferecida
+  )
+  select jsonb_build_object(
+    'confianca', case when only_offers or no_offers
+      or bool_or(r.dita or r.kind = 'procurado' and private.is_not_sold(r.texto)) then 'alta'
+        when bool_or(r.oferecida) then 'media' else 'nenhuma' end,
+    'cumprimento', greeting,
+    'dia', days[1], 'dias', to_jsonb(days), 'diaIncerto', reading.unclear and reading.days = '{}', 'assuntos',
+      to_jsonb(topics),
+    'palavras', (select coalesce(jsonb_agg(jsonb_build_object('palavra', w.palavra, 'como', w.como,
+                                   'usada', case when w.como = 'desconhecida' then '{}'
+                                     else array[w.usada] || w.termos end) order by w.place), '[]')
+                   from unnest(words) w
+                  where w.radical is not null and not private.is_offer(w.usada)
+                    and reading.said ~ ('\y' || private.fold(w.palavra) || '\y')),
+    'perguntas', coalesce((select list from entry), '[]'), 'produtos', coalesce((select list from product), '[]'),
+    'opcoes', coalesce((select list from option), '[]'),
+    'promocoes', case when only_offers then private.told_promocoes(days) else '[]' end,
+    'procurados', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and not private.is_not_sold(r.texto)),
+                           '[]'),
+    'naoVendidos', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'procurado' and private.is_not_sold(r.texto)),
+                            '[]'),
+    'semResposta', coalesce(jsonb_agg(r.texto) filter (where r.kind = 'nada'), '[]'))
+    into answer from record r;
+  return answer;
+end;
+$$;
+
+-- Up to 500 records of the feed after a cursor. Neither `observacoes` nor people are in it. A row's own xmin tells
+-- when it was written.
+create or replace function private.feed(desde text, depois text, ids uuid[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  size constant integer := 500;
+  -- The cursor of the first page.
+  ate uuid := nullif(split_part(depois, '|', 1), '')::uuid;
+  kind constant integer := coalesce(nullif(split_part(depois, '|', 2), '')::integer, 0);
+  last constant uuid := coalesce(nullif(split_part(depois, '|', 3), '')::uuid, '00000000-0000-0000-0000-000000000000');
+  untold constant text[] := private.derived_columns('public.produtos') || '{id,categoria_id}';
+  -- How many transactions ago `desde` was; null: everything is asked for.
+  since integer;
+  page jsonb;
+begin
+  if desde is not null then
+    -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
+    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+     where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
+    if not found then
+      raise invalid_parameter_value using message =
+        'this `desde` is no `ate` of the last 90 days: read everything anew, without `desde`';
+    end if;
+  end if;
+  if ate is null and ids is null then
+    delete from private.alimentacao_cursores where id in (
+      select c.id from private.alimentacao_cursores c
+        where c.momento < now() - interval '90 days' for update skip locked);
+    insert into private.alimentacao_cursores default values returning id into ate;
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('lugar', r.place, 'id', r.id) || r.said order by r.place, r.id), '[]')
+    into page from (
+    select * from (
+      (select 1 as place, p.id, jsonb_build_object(
+                'tipo', 'perguntas', 'pergunta', p.pergunta, 'contexto', p.contexto, 'resposta', p.resposta, 'de',
+                  d.de, 'ate', d.ate,
+                'variantes', (select coalesce(jsonb_agg(v.texto order by v.id), '[]') from public.pergunta_variantes v
+                               where v.pergunta_id = p.id)) as said
+         from public.perguntas p left join public.pergunta_validades d on d.pergunta_id = p.id
+        where kind <= 1 and (kind < 1 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since or age(d.xmin) <= since
+               or exists (select from public.pergunta_variantes v where v.pergunta_id = p.id and age(v.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'perguntas' and t.id = p.id
+                          and age(t.xmin) <= since))
+        order by p.id limit size + 1)
+      union all
+      (select 2, p.id, private.camel_cased(private.settled(to_jsonb(p)) - untold)
+                       || jsonb_build_object('tipo', 'produtos', 'categoria', c.nome)
+         from public.produtos p join public.categorias c on c.id = p.categoria_id
+        where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
+        order by p.id limit size + 1)
+      union all
+      (select 3, p.id, jsonb_build_object(
+                'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana',
+                  p.dia_da_semana,
+                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
+                'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto',
+                                                                          l.desconto, 'preco', l.preco)
+                                                       order by l.posicao, l.produto_id), '[]')
+                               from public.promocao_produtos l where l.promocao_id = p.id))
+         from public.promocoes p
+        where kind <= 3 and (kind < 3 or p.id > last) and (ids is null or p.id = any (ids))
+          and (since is null or age(p.xmin) <= since
+               or exists (select from public.promocao_produtos l where l.promocao_id = p.id and age(l.xmin) <= since)
+               or exists (select from private.alimentacao_toques t where t.tipo = 'promocoes' and t.id = p.id
+                          and age(t.xmin) <= since))
+        order by p.id limit size + 1)
+      union all
+      (select 4, t.id, jsonb_build_object('tipo', t.tipo, 'excluido', true)
+         from private.alimentacao_toques t
+        where (kind < 4 or t.id > last) and (ids is null or t.id = any (ids)) and age(t.xmin) <= since
+          and not exists (select from public.perguntas p where p.id = t.id)
+            and not exists (select from public.produtos p where p.id = t.id)
+          and not exists (select from public.promocoes p where p.id = t.id)
+        order by t.id limit size + 1)) records
+     order by 1, 2 limit size + 1) r;
+  return jsonb_build_object(
+    'ate', ate,
+    'proxima', case when jsonb_array_length(page) > size
+                    then concat_ws('|', ate, page -> (size - 1) ->> 'lugar', page -> (size - 1) ->> 'id') end,
+    'registros', (select coalesce(jsonb_agg(one.value - 'lugar' order by one.place), '[]')
+                    from jsonb_array_elements(page) with ordinality one (value, place) where one.place <= size));
+end;
+$$;
+
+create or replace function private.category_medians() returns table (categoria_id uuid, mediana numeric)
+language sql stable set search_path = '' as $$
+  select c.categoria_id, (
+           select avg(m.valor)
+             from (select * from (
+                      select p.valor from public.produtos p
+                       where p.categoria_id = c.categoria_id
+                         and (p.novo_valor_em <= (select private.today())) is not true
+                      union all
+                      select p.novo_valor from public.produtos p
+                       where p.categoria_id = c.categoria_id and p.novo_valor_em <= (select private.today())) p
+                    order by p.valor offset (c.produtos - 1) / 2 limit 2 - c.produtos % 2) m)
+    from (select k.categoria_id, sum(k.produtos)::bigint as produtos from private.produto_counts k group by 1) c
+   where c.produtos >= 5;
+$$;
+grant execute on function private.category_medians to authenticated;
+
+-- The text of an SQL condition: today's price of a row of public.produtos compares so. Each part of it is a range of an
+-- index; without a new price that holds already, one is enough.
+create or replace function private.price_is(alias text, comparison text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := private.today();
+begin
+  if not exists (select from public.produtos p where p.novo_valor_em <= today) then
+    return format('%s.valor %s', alias, comparison);
+  end if;
+  return format('(%1$s.valor %2$s and (%1$s.novo_valor_em <= %3$L) is not true
+                  or %1$s.novo_valor %2$s and %1$s.novo_valor_em <= %3$L)', alias, comparison, today);
+end;
+$$;
+grant execute on function private.price_is to authenticated;
+
+-- The text of a table: the products with today's prices, whose order each part has in an index.
+create or replace function private.priced_produtos() returns text language plpgsql stable set search_path = '' as $$
+declare
+  today constant date := private.today();
+  columns constant text[] := array(
+    select attname from pg_catalog.pg_attribute
+     where attrelid = 'public.produtos'::regclass and attnum > 0 and not attisdropped and attname <> 'valor'
+       order by attnum);
+begin
+  if not exists (select from public.produtos p where p.novo_valor_em <= today) then return 'public.produtos'; end if;
+  return format('(select %1$s, p.valor from public.produtos p where (p.novo_valor_em <= %2$L) is not true
+                  union all select %1$s, p.novo_valor from public.produtos p where p.novo_valor_em <= %2$L)',
+                private.listed('p.', columns), today);
+end;
+$$;
+
+-- The text of an SQL condition on the alias `p` of public.produtos, with every value quoted; 'true' without a filter.
+-- Twin of `toProdutosFilter` in src/providers/supabase/produtosFilter.ts. Invalid parts filter nothing. Words are
+-- searched in the name, in the category's, and in each generated column named `<column>_busca`, apart, since each has
+-- an index.
+create or replace function private.condicao_de_produtos(filtro jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  asked jsonb := private.filter_in(filtro);
+  -- LIKE refuses a pattern that ends within an escape; one such word makes the whole search invalid.
+  padrao text := case when jsonb_typeof(asked -> 'padrao') = 'string'
+    and asked ->> 'padrao' !~ '(^|[^\\])(\\\\)*\\($|\n)'
+                      then asked ->> 'padrao' end;
+  searched constant text[] := array(
+    select attname from pg_catalog.pg_attribute
+     where attrelid = 'public.produtos'::regclass and attgenerated <> '' and attname ~ '^nome_ordem$|_busca$'
+       order by attnum);
+  named constant text[] := array(select each #>> '{}'
+                                 from jsonb_path_query(asked, '$.categorias[*] ? (@.type() == "string")') each);
+  categorias constant uuid[] := array(select c.id from public.categorias c where c.nome = any (named));
+  valor_min numeric := private.amount_in(asked -> 'valorMin');
+  valor_max numeric := private.amount_in(asked -> 'valorMax');
+  since date := private.day_in(asked -> 'alteradoDesde');
+begin
+  return coalesce(nullif(concat_ws(' and ',
+    (select string_agg(format('(%s or p.categoria_id = any (%L::uuid[]))',
+                              (select string_agg(format('p.%I like %L', name, each), ' or ')
+                               from unnest(searched) name),
+                              array(select c.id from public.categorias c where c.nome_ordem like each)), ' and ')
+       from unnest(private.words(padrao)) each),
+    case when cardinality(categorias) = 1 then format('p.categoria_id = %L', categorias[1])
+         when cardinality(named) > 0 then format('p.categoria_id = any (%L::uuid[])', categorias) end,
+    case when asked -> 'tipoVenda' in ('"unidade"', '"kg"') then format('p.tipo_venda = %L', asked ->> 'tipoVenda') end,
+    case when valor_min is not null then private.price_is('p', format('>= %L::numeric', valor_min)) end,
+    case when valor_max is not null then private.price_is('p', format('<= %L::numeric', valor_max)) end,
+    -- Each part is a range of an index; `offset 0` keeps the planner from scanning the table.
+    case when asked -> 'suspeito' = 'true' then (
+      select format($condition$p.id in (
+        select s.id from public.produtos s where %3$s
+        union all
+        select s.id from unnest(%1$L::uuid[], %2$L::numeric[]) m (categoria_id, mediana), lateral (
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id
+           and %4$s offset 0)
+          union all
+          (select o.id from public.produtos o where o.categoria_id = m.categoria_id
+           and %5$s offset 0)) s)
+        $condition$, array_agg(m.categoria_id), array_agg(m.mediana), private.price_is('s', '= 0'),
+          private.price_is('o', '> 5 * m.mediana'), private.price_is('o', '< m.mediana / 5'))
+        from private.category_medians() m) end,
+    case when asked -> 'emPromocaoHoje' = 'true' then 'p.id in (select l.produto_id from public.promocao_produtos l
+      join private.valid_promocoes(private.today()) a on a.id = l.promocao_id)' end,
+    case when since is not null then format('p.updated_at >= %L::timestamptz',
+                                            since::timestamp at time zone 'America/Sao_Paulo') end
+  ), ''), 'true');
+end;
+$$;
+grant execute on function private.condicao_de_produtos to authenticated;
+
+-- A page of matching products, each with the total; past the end one row without a product. `ordem`: a column, texts
+-- folded, else id; `depois`: only greater ids, uncounted. Among more than 200,000 products, counting stops at the next
+-- 10,000 past the page unless `exato`; `ou_mais` then marks `total` as a lower bound. Definer, as policies prevent
+-- indexes for LIKE; it asks private.has_access itself. Up to 10,000 matches are sorted; of more, ids are skipped in an
+-- index of the order, from the nearer end. Workers and JIT cost more than the query.
+create or replace function public.lista_de_produtos(
+  filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
+  quantos bigint default 12, depois uuid default null, exato boolean default false
+) returns setof jsonb
+language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+  as $$
+declare
+  few constant bigint := 10000;
+  asked constant jsonb := private.filter_in(filtro);
+  sort_key constant text := case when depois is not null then 'p.id' when ordem = 'categoria' then 'c.nome_ordem'
+                                 else coalesce(private.order_of_produtos(ordem), 'p.id') end;
+  total bigint := 0;
+  ou_mais boolean := false;
+  condition text := private.condicao_de_produtos(asked);
+  source constant text := case when sort_key = 'p.valor' then private.priced_produtos() else 'public.produtos' end;
+  most bigint;
+  found_ids uuid[];
+  -- The categories with matches, so that others are not read in vain.
+  found_in uuid[];
+  from_end boolean;
+begin
+  inicio := case when depois is null then least(greatest(inicio, 0), 1000000000) else 0 end;
+  if not private.has_access() then
+    quantos := 0;
+  elsif depois is not null then
+    total := null;
+    condition := format('%s and p.id > %L', condition, depois);
+  elsif not asked ?| '{padrao,valorMin,valorMax,suspeito,emPromocaoHoje,alteradoDesde}' then
+    execute format('select coalesce(sum(p.produtos), 0) from private.produto_counts p where %s', condition) into total;
+  else
+    if not exato and (select sum(c.produtos) > 200000 from private.produto_counts c) then
+      most := ((inicio + least(greatest(quantos, 0), 1000)) / few + 1) * few;
+    end if;
+    execute format('select count(*), array_agg(f.id), %s
+                      from (select p.id, p.categoria_id from public.produtos p where %s limit $1) f',
+                   case when sort_key = 'c.nome_ordem' then 'array_agg(distinct f.categoria_id)' else 'null' end,
+                   condition)
+       into total, found_ids, found_in using most + 1;
+    ou_mais := coalesce(total > most, false);
+    found_in := case when not ou_mais then found_in end;
+    total := least(total, most);
+    condition := case when total <= few and not ou_mais then 'p.id = any ($5)' else condition end;
+  end if;
+  quantos := least(greatest(least(quantos, total - inicio), 0), 1000);
+  from_end := coalesce(inicio > total / 2 and not ou_mais, false);
+  return query execute format($rows$
+    select jsonb_build_object('total', $1, 'ou_mais', $2) || to_jsonb(p) || jsonb_build_object('categoria', n.nome)
+      from unnest(array(%s offset $3 limit $4)) with ordinality page (id, place)
+        join public.produtos p on p.id = page.id
+      join public.categorias n on n.id = p.categoria_id
+     order by page.place %s
+    $rows$, format(
+      case when total <= few and not ou_mais
+           -- `offset 0` keeps the planner from reading a whole index in its order for these few.
+           then 'select p.id from (select p.* from %4$s p where %1$s offset 0) p
+                   join public.categorias c on c.id = p.categoria_id order by %2$s %3$s, p.id %3$s'
+           when sort_key = 'c.nome_ordem'
+           then 'select p.id from (select c.id from public.categorias c where $6 is null or c.id = any ($6)
+                                  order by c.nome_ordem %3$s) c, lateral (
+                   select p.id from public.produtos p where p.categoria_id = c.id and %1$s order by p.id %3$s
+                     limit $3 + $4) p'
+           else 'select p.id from %4$s p where %1$s order by %2$s %3$s, p.id %3$s' end,
+      condition, sort_key, case when (sentido is not distinct from 'desc' and depois is null) <> from_end then 'desc'
+        else 'asc' end, source),
+    case when from_end then 'desc' end)
+  using total, ou_mais, case when from_end then greatest(total - inicio - quantos, 0) else inicio end, quantos,
+    found_ids, found_in;
+  if not found and total is not null then
+    return next jsonb_build_object('total', total, 'ou_mais', ou_mais, 'id', null);
+  end if;
+end;
+$$;
+grant execute on function public.lista_de_produtos to authenticated;
+
+-- The day on which the prices of a change begin.
+create or replace function private.price_day(change jsonb) returns date language plpgsql stable set search_path = '' as $$
+declare
+  day constant date := case when change ? 'from' then private.day_in(change -> 'from') else private.today() end;
+begin
+  if (day >= private.today()) is not true then
+    raise exception 'this day is over, or not understood' using errcode = '22023';
+  end if;
+  return day;
+end;
+$$;
+grant execute on function private.price_day to authenticated;
+
+-- The text of a table: the products of a condition with `columns` and the price that a change finds on its day.
+create or replace function private.priced_rows(columns text, condition text, change jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('(select %s, private.valor_on(p, %L) as valor from public.produtos p where %s) p', columns,
+                private.price_day(change), condition);
+$$;
+grant execute on function private.priced_rows to authenticated;
+
+-- The text of a query: each product of a scope with the new value of the column, the outcome ('change', 'same',
+-- 'limit': above the highest price, 'used': in promotions), whether it becomes free, and its number of promotions.
+-- `change`: {"kind": "price", …} as above, {"kind": "categoria", "categoria"}, {"kind": "<column>", "<column>"} or
+-- {"kind": "delete", "removeFromPromocoes"}. `whole`: all rows will be read; else an index may be followed.
+create or replace function private.planned_change(scope jsonb, change jsonb, whole boolean) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  kind constant text := change ->> 'kind';
+  columns constant text := 'p.id, p.nome, p.nome_ordem, p.updated_at';
+  categoria constant uuid := private.categoria_named(change ->> 'categoria');
+  rows text := 'public.produtos p';
+  condition constant text := private.condition_of_scope(scope);
+  new_value text := 'null';
+  lines text := '0';
+  outcome text;
+begin
+  if kind = 'price' then
+    return format('select %1$s, p.new_valor as new_value, 0 as lines, p.free, p.outcome from (%2$s) p', columns,
+                  private.planned_prices(private.priced_rows(columns, condition, change), columns, change,
+                                         case when whole then 'offset 0' else '' end));
+  elsif kind = 'delete' then
+    if whole then
+      rows := rows || ' left join (select produto_id, count(*) as lines from public.promocao_produtos group by 1) l
+                          on l.produto_id = p.id';
+      lines := 'l.lines';
+    else
+      lines := '(select count(*) from public.promocao_produtos l where l.produto_id = p.id)';
+    end if;
+    outcome := format('case when %s > 0 and not %L::boolean then ''used'' else ''change'' end',
+                      lines, change -> 'removeFromPromocoes' = 'true');
+  else
+    if kind = 'categoria' and categoria is null then
+      raise exception 'produtos_categoria_existe: this category is gone' using errcode = '23503';
+    end if;
+    new_value := case kind when 'categoria' then format('%L::uuid', categoria)
+                           else private.checked_value(kind, change ->> kind) end;
+    outcome := format('case when p.%I is not distinct from %s then ''same'' else ''change'' end',
+                      private.changed_column(change), new_value);
+  end if;
+  return format('select %s, %s as new_value, %s as lines, false as free, %s as outcome from %s where %s',
+                columns, new_value, lines, outcome, rows, condition);
+end;
+$$;
+grant execute on function private.planned_change to authenticated;
+
+-- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change
+-- of what was read.
+create or replace function private.summed_change(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
+  counted text;
+  answer jsonb;
+begin
+  if change ->> 'kind' = 'price' then
+    -- Products of one price are adjusted together.
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used,
+                      bit_xor(print) as print
+                         from (%s) planned group by outcome',
+      private.planned_prices(
+        format('(select p.valor, count(*) as products, %s as print from %s group by p.valor) p', format(print, 0),
+               private.priced_rows('p.id, p.updated_at', private.condition_of_scope(scope), change)),
+        'p.products, p.print', change, 'offset 0'));
+  else
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used,
+                      %s as print
+                         from (%s) p group by outcome',
+      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
+  end if;
+  execute format($sum$
+    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
+             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
+      from (%s) counted
+    $sum$, counted) into answer using change;
+  return answer;
+end;
+$$;
+grant execute on function private.summed_change to authenticated;
+
+create or replace function private.repriced_rows(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  answer jsonb;
+begin
+  if change ->> 'kind' <> 'price' then return '[]'; end if;
+  execute format($rows$
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'produtoId', p.id, 'nome', p.nome, 'valor', p.valor, 'newValor', p.new_valor,
+             'promocao', a.nome, 'desconto', l.desconto, 'preco', l.preco)
+             order by p.nome_ordem, p.id, a.nome_ordem, a.id), '[]')
+      from (%s) p
+      join public.promocao_produtos l on l.produto_id = p.id
+      join public.promocoes a on a.id = l.promocao_id
+     where p.outcome = 'change' and a.status = 'Ativar' and (a.fim is null or a.fim >= %L)
+    $rows$, private.planned_prices(
+      private.priced_rows('p.id, p.nome, p.nome_ordem',
+                          'p.id in (select l.produto_id from public.promocao_produtos l) and '
+                          || private.condition_of_scope(scope), change),
+      'p.id, p.nome, p.nome_ordem, p.valor', change, ''), private.price_day(change)) into answer;
+  return answer;
+end;
+$$;
+grant execute on function private.repriced_rows to authenticated;
+
+-- Counts, fingerprint, a page of the products whose outcome is in `shown`, and the affected rows of promotions. Writes
+-- nothing.
+create or replace function public.preview_change(scope jsonb, change jsonb, shown text[], inicio bigint default 0,
+                                      quantos bigint default 10)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  asked jsonb := private.unquoted(change);
+  selected jsonb := private.unquoted(scope);
+  rows jsonb;
+begin
+  perform private.only_staff();
+  execute format($page$
+    select jsonb_agg(jsonb_build_object(
+             'id', r.id, 'nome', r.nome, 'outcome', r.outcome, 'before', b.record, 'after', b.record || %s, 'used_by',
+               array(
+               select a.nome from public.promocao_produtos l join public.promocoes a on a.id = l.promocao_id
+                where l.produto_id = r.id and r.lines > 0 order by a.nome_ordem, a.id limit 4))
+           order by r.nome_ordem, r.id)
+      from (select * from (%s) planned where outcome = any ($1) order by nome_ordem, id offset $2 limit $3) r
+      join public.produtos p on p.id = r.id cross join lateral (
+        select private.settled(private.with_computed(p)) as record) b
+    $page$, case asked ->> 'kind'
+              when 'delete' then '''{}'''
+              when 'categoria' then
+                'jsonb_build_object(''categoria'', (select c.nome from public.categorias c where c.id = r.new_value))'
+              when 'price' then format(case when asked ? 'from'
+                then 'jsonb_build_object(''novo_valor'', r.new_value, ''novo_valor_em'', %L::date)'
+                else 'jsonb_build_object(''valor'', r.new_value)' end, asked ->> 'from')
+              else format('jsonb_build_object(%L, r.new_value)', private.changed_column(asked)) end,
+    private.planned_change(selected, asked, false))
+    into rows using shown, greatest(inicio, 0), least(greatest(quantos, 0), 100);
+  return private.summed_change(selected, asked)
+      || jsonb_build_object('previewed', now(), 'rows', coalesce(rows, '[]'), 'offers',
+                            private.repriced_rows(selected, asked));
+end;
+$$;
+grant execute on function public.preview_change to authenticated;
+
+-- Writes a previewed change whole or not at all; returns the counts. `previewed`: the preview's {"fingerprint",
+-- "previewed"}. Another fingerprint writes nothing and returns {"stopped": {"changed", "produtos": [{"nome", "who"}],
+-- "total"}}. A repeated operation is answered the same. Definer, as staff may not write private.product_changes.
+create or replace function private.apply_change(operation uuid, scope jsonb, change jsonb, previewed jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  verb text := case change ->> 'kind' when 'delete' then 'excluiu' else 'alterou' end;
+  answer jsonb := private.begin_batch(operation, operation, verb, case
+    when change ->> 'kind' in ('price', 'delete') or scope -> 'filtro' ? 'emPromocaoHoje' then 'promocoes' end);
+  plan text;
+  summary jsonb;
+  written bigint;
+  removed jsonb;
+  before jsonb;
+begin
+  if answer is not null then return answer; end if;
+  plan := private.planned_change(scope, change, true);
+  summary := private.summed_change(scope, change);
+  if summary ->> 'fingerprint' is distinct from previewed ->> 'fingerprint' then
+    return jsonb_build_object('stopped', private.changed_since(plan, (previewed ->> 'previewed')::timestamptz)
+                                         || jsonb_build_object('total', summary -> 'total'));
+  end if;
+  if (summary -> 'change')::bigint > 20000 then
+    raise exception 'change_too_large: more products than one transaction takes in time' using errcode = 'PT413';
+  end if;
+  if change ->> 'kind' = 'delete' then
+    execute format($delete$
+      with planned as materialized (select * from (%s) planned where outcome = 'change'),
+      lines as (
+        delete from public.promocao_produtos l using planned i where l.produto_id = i.id
+        returning l.*),
+      deleted as (delete from public.produtos p using planned i where p.id = i.id returning p.id)
+      select (select count(*) from deleted), (select jsonb_agg(to_jsonb(lines)) from lines),
+             (select jsonb_agg(jsonb_build_object('promocao_id', a.id, 'version', a.updated_at))
+                from public.promocoes a where a.id in (select promocao_id from lines))
+      $delete$, plan) into written, removed, before;
+    select jsonb_agg(each || jsonb_build_object('version', a.updated_at)) into removed
+      from jsonb_array_elements(removed) each join public.promocoes a on a.id = (each ->> 'promocao_id')::uuid;
+  else
+    execute format($update$
+      with planned as materialized (select * from (%s) planned where outcome = 'change')
+      update public.produtos p set %s from planned i where p.id = i.id
+      $update$, plan, case when change ->> 'kind' = 'price' and change ? 'from'
+        then format('novo_valor = i.new_value, novo_valor_em = %L', change ->> 'from')
+        else format('%I = i.new_value', private.changed_column(change)) end);
+    get diagnostics written = row_count;
+  end if;
+  if written <> (summary -> 'change')::bigint then
+    raise exception 'change_moved: other products than were previewed' using errcode = 'PT409';
+  end if;
+  insert into private.product_changes (quem_id, operation, kind, total, count, lines)
+  values (caller, operation, change ->> 'kind', written, written, coalesce(removed, '[]'));
+  delete from private.product_changes c
+   where c.quem_id = caller and c.operation not in (
+           select newest.operation from private.product_changes newest where newest.quem_id = caller
+            order by newest.created_at desc, newest.operation = apply_change.operation desc limit 10);
+  perform private.follow_versions(coalesce(before, '[]'));
+  return private.end_batch(operation, verb, summary - 'fingerprint');
+end;
+$$;
+
+-- The lowest price that a product had between two days, inclusive; null: it was not there. An entry with a price tells
+-- that of before and after; a planned one counts once its day has come.
+create or replace function private.lowest_price(produto uuid, since date, until date) returns numeric
+language plpgsql stable set search_path = '' as $$
+declare
+  p public.produtos;
+  step record;
+  valor numeric;
+  planned numeric;
+  begins date;
+  begun date;
+  lowest numeric;
+begin
+  select * into p from public.produtos r where r.id = produto;
+  begun := (p.created_at at time zone 'America/Sao_Paulo')::date;
+  select (h.campos #>> '{novo_valor,0}')::numeric, (h.campos #>> '{novo_valor_em,0}')::date into planned, begins
+    from public.historico_de_produtos h
+   where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'novo_valor' order by h.id limit 1;
+  if not found then
+    planned := p.novo_valor;
+    begins := p.novo_valor_em;
+  end if;
+  for step in
+    select h.id, (h.created_at at time zone 'America/Sao_Paulo')::date as day, h.campos
+      from public.historico_de_produtos h
+     where h.produto_id = produto and h.acao = 'alterou' and h.campos ? 'valor'
+    union all select null, until, null order by id nulls last
+  loop
+    valor := coalesce(valor, (step.campos #>> '{valor,0}')::numeric, p.valor);
+    if begun <= until and step.day >= since then
+      if (begins <= greatest(begun, since)) is not true then lowest := least(lowest, valor); end if;
+      if begins <= least(step.day, until) then lowest := least(lowest, planned); end if;
+    end if;
+    valor := (step.campos #>> '{valor,1}')::numeric;
+    if step.campos ? 'novo_valor' or begins <= step.day then
+      planned := (step.campos #>> '{novo_valor,1}')::numeric;
+      begins := (step.campos #>> '{novo_valor_em,1}')::date;
+    end if;
+    begun := step.day;
+  end loop;
+  return lowest;
+end;
+$$;
+grant execute on function private.lowest_price to authenticated;
+
+-- The products that a request names, the best fitting first, at most ten: with its noun, by itself or by a synonym,
+-- where a product says what it is, and with all that it must have; else those of a category of that name. `dita`: it
+-- fits as well as the first. Where there are none and nothing is excluded, up to three near ones with `parecida`:
+-- they have the noun without the rest, or it stands in another place. `ordem`, `low` and `high`: see
+-- private.read_prices; with them all that fit are compared. Of several, those in `offered` come first.
+create or replace function private.find_produtos(
+  one private.request, words private.asked_word[], unwanted text[], ordem integer, low numeric, high numeric, dia date,
+    offered uuid[])
+returns table (id uuid, place bigint, dita boolean, parecida boolean, price numeric, own integer[], other integer[])
+language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode
+  = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  asked constant private.asked_word[] := array(select w from unnest(words) w
+                                               where w.place = any (one.cabeca || one.duros || one.moles));
+  head text;
+  thing text;
+  likened text;
+  joint text;
+  plain text;
+  musts text;
+  first text;
+  categories text;
+  limits text;
+  queries text[];
+  wanted tsquery;
+  exact boolean := true;
+begin
+  select max(w.item) filter (where w.place = one.cabeca),
+         string_agg(w.item || ':A', '') filter (where w.place = one.cabeca), string_agg(w.item_thing::text, '')
+           filter (where w.place = one.cabeca),
+         string_agg(case when w.item ~ '^\d+$' then format('(%1$s | ''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s'')', w.item)
+                    else w.item end, ' & ')
+           filter (where w.place = any (one.duros)),
+         string_agg('(' || concat_ws(' | ', w.item, w.item_other::text,
+           case when w.item ~ '^\d+$' then format('''#g%1$s'' | ''#ml%1$s'' | ''#un%1$s''', w.item) end) || ')', ' & ')
+             filter (where w.place = any (one.duros)),
+         string_agg(w.item || ':A', ' | '),
+         (select '(' || string_agg(private.item_stem(t) || ':D', ' | ') || ')' from unnest(asked) h,
+          unnest(private.split(h.usada) || array(
+            select private.fold(btrim(s)) from unnest(h.termos) s where s !~ '\s\S')) t where h.place = one.cabeca
+              and private.item_stem(t) ~ '^[a-z0-9]+$')
+    into head, thing, likened, plain, musts, first, categories from unnest(asked) w;
+  joint := (select string_agg('''=' || head || '=' || w.item || '''', ' | ') from unnest(asked) w
+            where w.place = any (one.duros));
+  limits := concat_ws(' & ',
+    (select string_agg('''-' || s || '''', ' & ') from unnest(one.sem) s),
+      (select string_agg('!' || s, ' & ') from unnest(unwanted) s),
+    (select string_agg('(''#' || z || ''' | !''#' || rtrim(z, '0123456789.') || ''')', ' & ')
+     from unnest(one.tamanhos) z));
+  -- By its own words: as the noun, or beside another. By synonyms. As a category; where prices are compared, with
+  -- what has the noun. Or with another word that was said as the noun.
+  thing := concat_ws(' | ', thing, joint);
+  queries := array[concat_ws(' & ', '(' || thing || ')', plain), concat_ws(' & ', head || ':B', plain),
+                   concat_ws(' & ', '(' || concat_ws(' | ', thing, likened) || ')', musts),
+                     concat_ws(' & ', categories, musts),
+                   concat_ws(' & ', head || ':B', musts), concat_ws(' & ', head, musts, '(' || first || ')')];
+  if coalesce(ordem, low, high) is not null then
+    queries := array[concat_ws(' & ', '(' || concat_ws(' | ', thing, likened, categories) || ')', musts)] || queries;
+  end if;
+  thing := concat_ws(' | ', thing, likened);
+  for turn in 1 .. cardinality(queries) loop
+    wanted := concat_ws(' & ', queries[turn], nullif(limits, ''))::tsquery;
+    exit when exists (select from private.produto_termos t where t.texto @@ wanted);
+    wanted := null;
+  end loop;
+  if wanted is null then
+    if one.sem <> '{}' or unwanted <> '{}' then return; end if;
+    exact := false;
+    wanted := (concat_ws(' | ', head || ':AC', (select string_agg(w.item || ':A', ' | ') from unnest(asked) w
+                                                where w.place = any (one.duros))))::tsquery;
+  end if;
+  return query
+  with fit as (
+    select t.id, t.texto, t.texto @@ thing::tsquery as named,
+           (select count(*) from unnest(asked) w where (not exact or w.place = any (one.moles))
+            and t.texto @@ coalesce(w.item::tsquery || w.item_other, w.item::tsquery))
+           + (select count(*) from unnest(one.tamanhos) z where t.texto @@ ('''#' || z || '''')::tsquery) as chosen
+      from private.produto_termos t where t.texto @@ wanted limit 3000
+  ), priced as (
+    select f.*, p.nome_ordem, least(private.valor_on(p, dia), (
+             select min(private.offer_price(private.valor_on(p, dia), l)) from public.promocao_produtos l
+              where coalesce(ordem, low, high) is not null and l.produto_id = p.id
+                and l.promocao_id in (select v.id from private.valid_promocoes(dia) v))) as price
+      from fit f join public.produtos p using (id)
+  ), ranked as (
+    select r.*, row_number() over (order by r.id = any (offered) desc, r.named desc, r.chosen desc, r.price * ordem,
+                                   length(r.texto), r.nome_ordem, r.id) as place,
+           (r.id = any (offered), r.named, r.chosen)
+             = first_value((r.id = any (offered), r.named, r.chosen)) over (order by r.id = any (offered) desc,
+                                                                            r.named desc, r.chosen desc) as alike
+      from priced r where (low is null or r.price >= low) and (high is null or r.price <= high)
+  ), best as (
+    select r.* from ranked r where r.place <= 10
+  ), kinds as (
+    -- A word beside the noun, such as a colour, says what a thing is where one kind of thing alone has it.
+    select count(distinct u.lexeme) as many from best b, unnest(b.texto) u where b.alike and 'A' = any (u.weights)
+  )
+  select b.id, b.place, exact and b.alike and b.place <= case when ordem is null then 4 else 1 end
+    and (b.named or wanted::text ~ ':D' or k.many = 1), not exact and b.place <= 3, b.price,
+         array(select w.place from unnest(asked) w where b.texto @@ w.item::tsquery order by 1),
+         array(select w.place from unnest(asked) w where not b.texto @@ w.item::tsquery and b.texto @@ w.item_other
+               order by 1)
+    from best b, kinds k where exact or b.place <= 3 order by b.place;
+end;
+$$;
+
+-- These change in such an expression alone, and an import's undo restores a price with its days.
+do $$
+declare
+  edit record;
+  definition text;
+begin
+  for edit in select * from (values
+    ('find_line', $q$p.nome_ordem = counted[2], p.valor, p.id))[:1] into ids from public.produtos p
+$q$,
+     $q$p.nome_ordem = counted[2], private.valor_on(p, dia), p.id))[:1] into ids
+    from public.produtos p
+$q$),
+    ('find_line', $q$p.nome_ordem, p.valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit,$q$,
+     $q$p.nome_ordem, private.valor_on(p, dia) as valor, p.tipo_venda, t.texto,
+           i.place, a.amount, a.unit,$q$),
+    ('find_line', $q$where l.produto_id = f.id and l.desconto > 0$q$,
+     $q$where l.produto_id = f.id$q$),
+    ('list_of', $q$'valor', p.valor, 'precoNoDia'$q$,
+     $q$'valor', private.valor_on(p, dia), 'precoNoDia'$q$),
+    ('former', $q$    from unnest(private.columns_of(target)) name
+   where name = any (columns || array['updated_at', private.naming_of(target)]);$q$,
+     $q$    from unnest(private.columns_of(target)) name, (select '{valor,novo_valor,novo_valor_em}'::text[] as prices) p
+   where name = any (columns || array['updated_at', private.naming_of(target)]
+                     || case when columns && prices then prices end);$q$)
+  ) e (name, was, becomes) loop
+    definition := pg_get_functiondef((select oid from pg_proc where proname = edit.name
+                                        and pronamespace = 'private'::regnamespace));
+    if strpos(definition, edit.was) = 0 then raise exception '% is not as expected', edit.name; end if;
+    execute replace(definition, edit.was, edit.becomes);
+  end loop;
+end;
+$$;
