@@ -96,6 +96,41 @@ language sql stable security definer set search_path = '' as $$
   select to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'] from private.balcao b;
 $$;
 
+-- The last dates of use of the products that running promotions are for, as {"validades": {id: date}}; without any an
+-- empty object.
+create function private.told_validades() returns jsonb language sql stable set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('validades', jsonb_object_agg(p.id, p.validade_ate)) from public.promocoes p
+     where p.validade_ate >= private.today() and p.status = 'Ativar' having count(*) > 0), '{}');
+$$;
+
+-- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no
+-- question, and the choice of a record that was offered is no further one. An empty question of that page is answered
+-- with its welcome.
+create or replace function private.answer(pergunta text, momento timestamptz, anotar boolean, no_balcao boolean,
+                               escolhida uuid default null)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
+                               then private.consultar(pergunta, coalesce(momento, now()), escolhida)
+                                    || private.told_validades() end;
+  lacking text[];
+begin
+  if no_balcao and pergunta !~ '\S' then return found || jsonb_build_object('inicio', private.welcome()); end if;
+  if not anotar or found is null or found ->> 'cumprimento' is not null then return found; end if;
+  if escolhida is not null then
+    if found ->> 'confianca' = 'alta' then perform private.note_choice(pergunta, escolhida); end if;
+    return found;
+  end if;
+  lacking := array(select jsonb_array_elements_text(found -> 'procurados'));
+  -- A question of which a part was told is open too.
+  perform private.note_consulta(pergunta, case when lacking <> '{}' and found ->> 'confianca' = 'alta' then 'nenhuma'
+                                               else found ->> 'confianca' end);
+  perform private.note_procurados(lacking);
+  return found;
+end;
+$$;
+
 -- A row for each product, which it outlives, so that a restored product has its label. `preco` is what a shopper pays,
 -- `de` the usual price that stands before it; `conteudo` and `tipo_venda` are what the price per measure was made of.
 create table public.etiquetas (
@@ -132,7 +167,7 @@ language sql stable set search_path = '' as $$
     join public.produtos p on p.id = l.produto_id
    cross join lateral (select private.offer_price(private.valor_on(p, dia), l) as preco) o
    where o.preco < private.valor_on(p, dia)
-   order by l.produto_id, o.preco, l.desconto desc, a.nome_ordem, a.id;
+   order by l.produto_id, o.preco, a.nome_ordem, a.id;
 $$;
 grant execute on function private.offers_on to authenticated;
 

@@ -127,6 +127,14 @@ create function private.bad_input(code text, message text) returns jsonb languag
   select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
+-- The last dates of use of the products that running promotions are for, as {"validades": {id: date}}; without any an
+-- empty object.
+create function private.told_validades() returns jsonb language sql stable set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('validades', jsonb_object_agg(p.id, p.validade_ate)) from public.promocoes p
+     where p.validade_ate >= private.today() and p.status = 'Ativar' having count(*) > 0), '{}');
+$$;
+
 -- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no
 -- question, and the choice of a record that was offered is no further one. An empty question of that page is answered
 -- with its welcome.
@@ -135,7 +143,8 @@ create function private.answer(pergunta text, momento timestamptz, anotar boolea
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
-                               then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
+                               then private.consultar(pergunta, coalesce(momento, now()), escolhida)
+                                    || private.told_validades() end;
   lacking text[];
 begin
   if no_balcao and pergunta !~ '\S' then return found || jsonb_build_object('inicio', private.welcome()); end if;

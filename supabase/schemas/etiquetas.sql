@@ -36,7 +36,7 @@ language sql stable set search_path = '' as $$
     join public.produtos p on p.id = l.produto_id
    cross join lateral (select private.offer_price(private.valor_on(p, dia), l) as preco) o
    where o.preco < private.valor_on(p, dia)
-   order by l.produto_id, o.preco, l.desconto desc, a.nome_ordem, a.id;
+   order by l.produto_id, o.preco, a.nome_ordem, a.id;
 $$;
 grant execute on function private.offers_on to authenticated;
 

@@ -146,6 +146,7 @@ describe('what is stored', () => {
       status: 'Ativar',
       inicio: null,
       fim: null,
+      validadeAte: null,
       produtos: complete.produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto })),
     });
   });
@@ -167,6 +168,7 @@ describe('what is stored', () => {
       diasAtivos: ['Sexta-feira'],
       inicio: null,
       fim: null,
+      validadeAte: null,
     });
   });
 
