@@ -51,8 +51,8 @@ const printed = new Map<string, Printed & { de: number | null }>();
 const insert = async (row: Row) =>
   backend.query(
     `insert into public.produtos (id, nome, valor, localizacao, categoria_id, tipo_venda, conteudo)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.id, row.nome, row.valor, `Corredor ${chance(12)}`, categoriaId('Mercearia'), row.tipoVenda, row.conteudo],
+     values ($1, $2, $3, $4, ${categoriaId('Mercearia')}, $5, $6)`,
+    [row.id, row.nome, row.valor, `Corredor ${chance(12)}`, row.tipoVenda, row.conteudo],
   );
 
 const contents = ['500 g', '1 kg', '900 ml', '12x350 ml', '30 un', '1 un', '170 g (drenado 120 g)', null];
@@ -155,7 +155,7 @@ async function change(): Promise<void> {
     backend.query(`update public.produtos set ${column} = $2 where id = $1`, [row.id, value]);
   const kind = chance(9);
   if (kind <= 1) {
-    row.valor = chance(4000) / 100 + 1;
+    row.valor = (100 + chance(4000)) / 100;
     await set('valor', row.valor);
   } else if (kind === 2) {
     row.nome = `${row.nome.split(' ').slice(0, 2).join(' ')} ${one(['Bom', 'Belo', 'Fino'])}`;
@@ -164,7 +164,7 @@ async function change(): Promise<void> {
     row.conteudo = one(contents);
     await set('conteudo', row.conteudo);
   } else if (kind === 4) {
-    row.novoValor = chance(3) ? chance(4000) / 100 + 1 : null;
+    row.novoValor = chance(3) ? (100 + chance(4000)) / 100 : null;
     row.novoValorEm = row.novoValor === null ? null : addDays(today, 1 + chance(2));
     await backend.query('update public.produtos set novo_valor = $2, novo_valor_em = $3 where id = $1', [
       row.id,
@@ -172,7 +172,7 @@ async function change(): Promise<void> {
       row.novoValorEm,
     ]);
   } else if (kind === 5) {
-    const line = chance(2) ? { desconto: 5 + chance(60) } : { desconto: null, preco: 1 + chance(2000) / 100 };
+    const line = chance(2) ? { desconto: 5 + chance(60) } : { desconto: null, preco: (100 + chance(2000)) / 100 };
     promocao.rows.set(row.id, line);
     await backend.query(
       `insert into public.promocao_produtos (promocao_id, produto_id, desconto, preco) values ($1, $2, $3, $4)

@@ -119,7 +119,7 @@ test('labels come in real millimetres with codes that a scanner reads, are noted
   await expect(own).toHaveCount(2);
   // Aisle 2 is before aisle 10.
   await expect(own.first()).toContainText('Balas');
-  await expect(page.getByText(`Corredor 10 · ${name} Arroz 5kg: preço R$ 24,90 → R$ 9,90`)).toBeAttached();
+  await expect(page.getByText(`Corredor 10 · ${name} Arroz 5kg: preço de R$ 24,90 para R$ 9,90`)).toBeAttached();
   await page.getByRole('button', { name: 'Amanhã' }).click();
   await expect(own).toHaveCount(2);
   await page.getByRole('button', { name: /^Nunca impressas/ }).click();

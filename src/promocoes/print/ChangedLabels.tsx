@@ -123,7 +123,7 @@ const Changes = ({ labels }: { labels: readonly Etiqueta[] }) => (
   </details>
 );
 
-/** 'preço R$ 4,99 → R$ 5,49, oferta'. */
+/** 'preço de R$ 4,99 para R$ 5,49, sai da oferta'. */
 export function changeText(label: Etiqueta): string {
   const { impressa } = label;
   if (!impressa) return 'nunca impressa';
@@ -133,10 +133,10 @@ export function changeText(label: Etiqueta): string {
   const same = JSON.stringify(impressa.oferta) === JSON.stringify(now.oferta);
   const texts = [
     impressa.nome !== now.nome && `nome, antes ${impressa.nome}`,
-    impressa.preco !== now.preco && `preço ${formatMoney(impressa.preco)} → ${formatMoney(now.preco)}`,
+    impressa.preco !== now.preco && `preço de ${formatMoney(impressa.preco)} para ${formatMoney(now.preco)}`,
     impressa.preco === now.preco &&
       measure(impressa) !== measure(now) &&
-      `preço por medida ${measure(impressa)} → ${measure(now)}`,
+      `preço por medida de ${measure(impressa)} para ${measure(now)}`,
     !same && (now.oferta ? (impressa.oferta ? 'outra oferta' : 'entra em oferta') : 'sai da oferta'),
   ].filter(Boolean);
   return texts.join(', ') || 'o preço de antes da oferta';

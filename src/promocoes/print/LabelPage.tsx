@@ -54,7 +54,7 @@ export const LabelPage = ({ drafts, day, empty, controls, ...page }: Props) => {
           </Stack>
           <RefusedNotice refused={refused} />
           {pieces.length > 0 && (
-            <Alert severity="info">
+            <Alert severity="info" role="status">
               {counted(pieces.length, { singular: 'etiqueta sai', plural: 'etiquetas saem' })} sem preço por medida,
               como produto vendido por peça: {some(pieces)}. Para o que é vendido por peso, volume ou comprimento,
               informe o conteúdo no cadastro.

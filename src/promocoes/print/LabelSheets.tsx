@@ -101,7 +101,7 @@ function styleOf(size: LabelSize) {
   return {
     fontSize: `${small}pt`,
     lineHeight: 1.1,
-    '& ul': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: '1px' },
+    '& ul': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap' },
     '& li': {
       boxSizing: 'border-box',
       width: `${width}mm`,

@@ -8,7 +8,7 @@ import { type AppDataProvider, isUnknown, type Promocao } from '../../providers'
 import { useToday } from '../../ui';
 import { datesText, scheduleText } from '../datesText';
 import { LabelPage } from './LabelPage';
-import { type LabelledProduto, labelledProdutos } from './prices';
+import { type LabelledProduto, labelledProdutos, lowers } from './prices';
 import type { LabelDraft } from './shownLabels';
 import { bothOf, printing, usePrintedPromocoes } from './usePrintedPromocoes';
 
@@ -82,6 +82,7 @@ function draftOf(produto: LabelledProduto, etiqueta: Etiqueta, promocao: Promoca
   return {
     ...etiqueta,
     nome: produto.nome,
+    de: prices.every(lowers(produto)) ? etiqueta.de : null,
     prices: prices.map(({ valor, dates }) => ({ valor, when: schedule ? undefined : datesText(dates) })),
     period: schedule && scheduleText(schedule),
     validadeAte,
