@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -100,6 +100,23 @@ test('prices are raised as previewed, and the toast undoes it', async () => {
   expect(await valores(provider)).toEqual(raised);
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await expectToast(user, 'Mudança desfeita', '2 produtos como antes.');
+  expect(await valores(provider)).toEqual(before);
+});
+
+test('prices may begin on a day after today, as previewed', async () => {
+  const { user, provider, dialog, apply } = await fivePercent();
+  await user.click(dialog.getByRole('combobox', { name: 'Vale' }));
+  await user.click(screen.getByRole('option', { name: 'A partir de' }));
+  await waitFor(() => expect(apply).toBeDisabled());
+  fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2020-01-01' } });
+  expect(dialog.getByText('A data deve ser depois de hoje')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2999-12-01' } });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await waitFor(() =>
+    expect(rowsOf(dialog)[0]).toBe(money('Arrozde R$ 9,00 para R$ 9,00 · R$ 9,45 a partir de 01/12/2999')),
+  );
+  await user.click(apply);
+  await waitFor(() => expect(shownToasts()).toEqual(['Preços reajustados2 produtos mudaram.']));
   expect(await valores(provider)).toEqual(before);
 });
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, dateOn } from '../../src/domain/dates';
 import { priceProblems } from '../../src/domain/money';
 import ProdutosList from '../../src/produtos/ProdutosList';
 import { createMemoryDataProvider } from '../../src/providers/memory/dataProvider';
@@ -48,6 +49,32 @@ const fill = async (form: ReturnType<typeof within>) => {
 };
 
 describe('the product form', () => {
+  test('takes a price for a day to come, both parts or none, and takes it away', async () => {
+    const tomorrow = addDays(dateOn(new Date()), 1);
+    const [first] = sampleProdutos;
+    const form = await open(`Editar ${first?.nome}`);
+    await user.click(form.getByRole('button', { name: 'Novo preço a partir de…' }));
+    const price = form.getByLabelText('Novo valor');
+    await waitFor(() => expect(price).toHaveFocus());
+    await user.type(price, '5,49');
+    const save = form.getByRole('button', { name: 'Atualizar' });
+    await user.click(save);
+    expect(await form.findByText('Informe a data em que o novo valor começa')).toBeVisible();
+    fireEvent.change(form.getByLabelText('A partir de'), { target: { value: dateOn(new Date()) } });
+    await user.click(save);
+    expect(await form.findByText('A data deve ser depois de hoje')).toBeVisible();
+    expect(provider.update).not.toHaveBeenCalled();
+    fireEvent.change(form.getByLabelText('A partir de'), { target: { value: tomorrow } });
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const text = `R$\u00a05,49 a partir de ${tomorrow.slice(8)}/${tomorrow.slice(5, 7)}`;
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Editar ${first?.nome}` }));
+    await user.click(await screen.findByRole('button', { name: 'Retirar novo preço' }));
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+
   test('tells of another product with the typed name', async () => {
     provider = createMemoryDataProvider({ produtos: memoryProdutos });
     const form = await open('Novo Produto');

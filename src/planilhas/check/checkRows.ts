@@ -43,6 +43,8 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   refusals: string[][];
   refusalPlaces: Map<string, number>;
   doubts: Map<number, readonly string[]>;
+  /** Rows that change the price of an existing record. */
+  repricing: Set<number>;
   /** Finds existing records by key. */
   find: ReturnType<typeof indexByKey>;
   /** Rows that count, by the index of their record or by their key. */
@@ -79,6 +81,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     refused: new Int32Array(rows).fill(-1),
     refusals: [],
     refusalPlaces: new Map(),
+    repricing: new Set(),
     doubts: new Map(),
     find: placeFinder(checker),
     seen: new Map(),
@@ -110,6 +113,7 @@ export function checkRow(result: CheckResult, row: number): void {
     accepted: result.mends.accepted.has(row),
   });
   result.outcome[row] = outcome;
+  if (built.reprices && outcome === 'updated') result.repricing.add(row);
   if (built.doubts?.length && (isWritable(outcome) || outcome === 'doubtful')) result.doubts.set(row, built.doubts);
   if (built.problems.length > 0) {
     result.refused[row] = refusalOf(result, built.problems);
@@ -185,6 +189,7 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
   const loser = last ? other : row;
   result.outcome[loser] = 'ignored';
   result.doubts.delete(loser);
+  result.repricing.delete(loser);
   result.winner[loser] = last ? row : other;
   if (last) result.seen.set(same, row);
 }

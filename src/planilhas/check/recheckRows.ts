@@ -35,6 +35,7 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   for (const row of affected) {
     result.outcome[row] = 'ignored';
     result.doubts.delete(row);
+    result.repricing.delete(row);
     match[row] = -1;
     for (const places of [winner, result.brings, result.refused]) places[row] = -1;
   }

@@ -35,7 +35,7 @@ export function summarise(result: CheckResult): CheckSummary {
     unknownUnits: [...(checker.unknownUnits ?? [])],
     known: checker.known ?? [],
     asked: checker.asked ?? [],
-    reprices: checker.reprices ?? false,
+    reprices: result.repricing.size > 0,
     doubtful: doubtfulIn(result),
   };
   const records = destination.joined && groupRows(result, rowsWith(result, isWritable)).length;

@@ -74,6 +74,8 @@ export interface BuiltRow<Built extends Draft = Draft> {
   unchanged: boolean;
   /** Likely mistakes that the rules allow. */
   doubts?: readonly string[];
+  /** Whether it changes the price of an existing record. */
+  reprices?: boolean;
   /** Index in `RowChecker.brought` of the record that must exist first. */
   brings?: number;
   /** Previous values of the row alone, where several rows make one record. */
@@ -104,8 +106,6 @@ export interface RowChecker<Built extends Draft = Draft> {
   asked?: readonly AskedName[];
   /** Names of the existing records that could be used instead. */
   known?: readonly string[];
-  /** Whether rows change the price of existing records. */
-  reprices?: boolean;
   /** Fields that are written beyond those of the columns. */
   alsoSets?: readonly FieldId[];
 }

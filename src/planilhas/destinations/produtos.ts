@@ -96,18 +96,17 @@ export const produtos = {
     const find = choices.columnMap.categoria === undefined ? (nome: string) => ({ nome }) : findStored;
     const unidades = unidadeFinder(choices);
     const { [startOfPrices]: start } = choices.answers;
-    let reprices = false;
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (cells, before) => {
       const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
       const { record } = checked;
-      if (before && typeof record.valor === 'number' && record.valor !== before.valor) {
-        reprices = true;
+      const reprices = before !== undefined && typeof record.valor === 'number' && record.valor !== before.valor;
+      if (reprices) {
         const own = record.novoValorEm !== before.novoValorEm;
         if (isComingDate(start) && !own)
           Object.assign(record, { valor: before.valor, novoValor: record.valor, novoValorEm: start });
       }
-      if (before && keepsName(before.id)) checked.record.nome = before.nome;
-      return checked;
+      if (before && keepsName(before.id)) record.nome = before.nome;
+      return { ...checked, reprices };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
     return {
@@ -115,9 +114,6 @@ export const produtos = {
       brought,
       known,
       unknownUnits: unidades.unknown,
-      get reprices() {
-        return reprices;
-      },
       ...(isComingDate(start) && { alsoSets: ['novoValor', 'novoValorEm'] }),
       get unknown() {
         return unknown();

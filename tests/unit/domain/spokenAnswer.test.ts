@@ -109,6 +109,15 @@ describe('the sentence of a product', () => {
       'Tomate Italiano custa {899}/kg hoje (27/11) e {674}/kg na terça-feira (01/12).',
     ],
     [
+      'a price and the one of a later day of the week',
+      {
+        assuntos: ['preco'],
+        dias: [today],
+        produtos: [{ ...produto, precos: [price(8.99)], novoValor: 6.74, novoValorEm: tuesday }],
+      },
+      'Tomate Italiano custa {899}/kg hoje (27/11) e {674}/kg a partir de terça-feira (01/12).',
+    ],
+    [
       'a price on another day',
       asked(['preco'], price(8.99, sunday)),
       'Tomate Italiano custa {899}/kg no domingo (29/11).',

@@ -336,6 +336,7 @@ describe('a whole file', () => {
     expect(check.totals).toEqual({ new: 2, updated: 1, unchanged: 0, error: 1, ignored: 2, blank: 1 });
     expect(check.questions.map(({ field, question, answer }) => [field, question, answer])).toEqual([
       ['existing', '1 produto do cadastro está diferente na planilha', 'update'],
+      ['novos precos', 'Os preços novos dos produtos do cadastro valem', ''],
       ['categorias', 'Categorias que ainda não existem: Pet Shop (2)', 'create'],
       ['repeated', '1 linha repete um nome da própria planilha. Qual vale?', 'last'],
     ]);
@@ -439,7 +440,7 @@ describe('several products of one name', () => {
     const rows = under(['Nome', 'Valor'], ['COCA 2L', 11], ['Coca 2L', 10], ['coca 2l', 12]);
     const checked = await checkOutcomes('produtos', rows, { produtos: colas, categorias });
     expect(checked.check.totals).toEqual({ ...zero, updated: 2, error: 1 });
-    expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing']);
+    expect(checked.check.questions.map(({ field }) => field)).toEqual(['existing', 'novos precos']);
     expect(await reasonsOf(checked)).toEqual(['', '', refusal]);
     await checked.session.makePlan();
     const writes = await checked.session.batch(allRows);

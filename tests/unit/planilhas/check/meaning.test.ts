@@ -61,7 +61,7 @@ const described = (rows: Awaited<ReturnType<typeof checkPromocoes>>['rows'], fie
       return outcome === 'doubtful' ? `${told}? ${doubt}` : told;
     })
     .join('; ');
-const usual = new Set(['existing', 'categorias', 'repeated', 'doubtful']);
+const usual = new Set(['existing', 'novos precos', 'categorias', 'repeated', 'doubtful']);
 const askedIn = (questions: readonly Question[]) =>
   questions.flatMap(({ field }) => (usual.has(field) ? [] : [field])).join();
 
