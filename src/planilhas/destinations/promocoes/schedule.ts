@@ -47,6 +47,8 @@ export const scheduleFields = {
   validadeAte: {
     id: 'validadeAte',
     label: 'Produtos com validade até',
+    // Dates under an unknown title are the promotion's.
+    required: false,
     synonyms: titlesIn(
       `produto validade ate, validade produto, vencimento produto, produto vencimento ate, lote validade ate,
        validade lote, vencimento lote`,
