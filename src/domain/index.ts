@@ -5,6 +5,7 @@ export * from './conteudo';
 export * from './count';
 export * from './dates';
 export * from './desconto';
+export * from './etiqueta';
 export * from './fields';
 export * from './money';
 export * from './overlap';

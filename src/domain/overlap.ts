@@ -8,11 +8,7 @@ export interface Offer extends Schedule {
 }
 
 /** The lowest price of a product on a date, with its promotion. Twin of public.ofertas_do_dia in the database. */
-export function priceOn<O extends Offer>(
-  produto: { id: string } & Price,
-  offers: readonly O[],
-  date: CalendarDate,
-) {
+export function priceOn<O extends Offer>(produto: { id: string } & Price, offers: readonly O[], date: CalendarDate) {
   const { id } = produto;
   const valor = valorOn(produto, date);
   const rows = offers.flatMap((promocao) => {

@@ -32,6 +32,7 @@ export const paths = {
   till: `${admin}/produtos/caixa`,
   /** Shelf labels of the `LabelScope` in the history entry. */
   labels: `${admin}/promocoes/etiquetas`,
+  changedLabels: `${admin}/promocoes/etiquetas/trocar`,
   promocao: {
     create: `${admin}/promocoes/nova`,
     edit: (id: string) => `${admin}/promocoes/editar/${id}`,

@@ -33,7 +33,12 @@ export interface Period {
   fim: CalendarDate | null;
 }
 
-export type Schedule = Days & Period & { status: string };
+export type Schedule = Days &
+  Period & {
+    status: string;
+    /** The last date of use of the products that it is for; null: all. */
+    validadeAte?: CalendarDate | null;
+  };
 
 /** The weekdays of a promotion: its list, or its single weekday without one. */
 export function daysOf({ diasAtivos, diaDaSemana }: Days): string[] {

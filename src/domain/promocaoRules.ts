@@ -12,20 +12,29 @@ export const periodProblems = {
   date: 'Informe uma data completa, do ano 2000 ao 2999',
   order: 'O fim não pode ser antes do início',
   noDay: 'Nenhum dia escolhido cai nesse período',
+  expired: 'A validade não pode ser antes do fim da promoção, pois produto vencido não pode ser vendido',
 };
 
 export interface Dates {
   diasAtivos: string[];
   inicio: string | null;
   fim: string | null;
+  validadeAte?: string | null;
 }
 
-export function periodErrors({ diasAtivos, inicio, fim }: Dates): { inicio?: string; fim?: string } {
-  const errors = { inicio: dateProblem(inicio), fim: dateProblem(fim) };
+/** What is wrong with a promotion's dates, by field. */
+export function periodErrors({ diasAtivos, inicio, fim, validadeAte = null }: Dates) {
+  const errors: { [F in 'inicio' | 'fim' | 'validadeAte']?: string } = {
+    inicio: dateProblem(inicio),
+    fim: dateProblem(fim),
+    validadeAte: dateProblem(validadeAte),
+  };
+  const last = fim ?? inicio;
+  if (!errors.validadeAte && validadeAte && last && validadeAte < last) errors.validadeAte = periodProblems.expired;
   if (errors.inicio || errors.fim || !inicio || !fim) return errors;
-  if (fim < inicio) return { fim: periodProblems.order };
+  if (fim < inicio) return { ...errors, fim: periodProblems.order };
   const noDay = diasAtivos.length > 0 && !datesOf({ diasAtivos, inicio, fim });
-  return noDay ? { fim: periodProblems.noDay } : {};
+  return noDay ? { ...errors, fim: periodProblems.noDay } : errors;
 }
 
 const dateProblem = (date: string | null) => (!date || isDate(date) ? undefined : periodProblems.date);

@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { paths } from '../domain';
+import { catalogue, paths } from '../domain';
 import { ExportButton, ImportButton } from '../planilhas';
 import type { Produto } from '../providers';
 import { produtos } from '../resources';
@@ -40,6 +40,7 @@ const ProdutosList = () => {
           <ImportButton {...texts.import} label="Importar Excel" target="produtos" />
           <ExportButton planilha={planilha} />
           <PrintButton />
+          {catalogue.stored && <LabelsButton />}
           <Button variant="outlined" startIcon={<TillIcon />} component={Link} to={paths.till}>
             Conferir com o caixa
           </Button>
@@ -80,5 +81,11 @@ const PrintButton = () => {
     </Button>
   );
 };
+
+const LabelsButton = () => (
+  <Button variant="outlined" startIcon={<PrintIcon />} component={Link} to={paths.changedLabels}>
+    Etiquetas a trocar
+  </Button>
+);
 
 export default ProdutosList;

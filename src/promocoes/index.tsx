@@ -5,6 +5,7 @@ import { lazyWithRetry, resourcePages } from '../ui';
 const PromocaoPage = lazyWithRetry(() => import('./form/PromocaoPage'));
 const WeeklySheet = lazyWithRetry(() => import('./print/WeeklySheet'));
 const ProdutoLabels = lazyWithRetry(() => import('./print/ProdutoLabels'));
+const ChangedLabels = lazyWithRetry(() => import('./print/ChangedLabels'));
 const ShelfLabels = lazyWithRetry(() => import('./print/ShelfLabels'));
 
 /** Redirects the record addresses of other resources to the form pages. */
@@ -21,6 +22,7 @@ export const promocoes = resourcePages(
     <Route path="editar/:id" element={<PromocaoPage />} />
     <Route path="ofertas" element={<WeeklySheet />} />
     <Route path="etiquetas" element={<ProdutoLabels />} />
+    <Route path="etiquetas/trocar" element={<ChangedLabels />} />
     <Route path="etiquetas/:id" element={<ShelfLabels />} />
   </>,
 );

@@ -9,12 +9,19 @@ const scheduleColumns: Column<Promocao>[] = [
   { title: 'Fim', width: 12, value: ({ fim }) => fim && formatDate(fim) },
 ];
 
+const validityColumn: Column<Promocao> = {
+  title: 'Produtos com validade até',
+  width: 24,
+  value: ({ validadeAte }) => validadeAte && formatDate(validadeAte),
+};
+
 const columns: Column<Promocao>[] = [
   { title: 'Nome', width: 36, value: ({ nome }) => nome },
   { title: 'Descrição', width: 48, value: ({ descricao }) => descricao },
   ...scheduleColumns,
   { title: 'Desconto', width: 10, value: ({ desconto }) => desconto, decimals: true },
   { title: 'Categoria', width: 20, value: ({ categoria }) => categoria },
+  validityColumn,
 ];
 
 type Row = ProdutoDaPromocao & { promocao: Promocao };
@@ -31,7 +38,10 @@ const productColumns: Column<Row>[] = [
     decimals: true,
   },
   { title: 'Preço promocional', width: 18, value: ({ preco }) => preco, decimals: true },
-  ...scheduleColumns.map((column) => ({ ...column, value: ({ promocao }: Row) => column.value(promocao) })),
+  ...[...scheduleColumns, validityColumn].map((column) => ({
+    ...column,
+    value: ({ promocao }: Row) => column.value(promocao),
+  })),
 ];
 
 /** The promotions as a file, with a second sheet of their products where these are stored. */

@@ -1,3 +1,4 @@
+import { periodProblems } from '../domain';
 import { fold } from '../lib';
 import { resources } from '../resources';
 import { mostChanged } from './contract';
@@ -40,6 +41,9 @@ const exceptions: Record<string, Violation> = {
   promocoes_inicio_valido: { field: 'inicio', message: 'Data de início inválida' },
   promocoes_fim_valido: { field: 'fim', message: 'Data de fim inválida' },
   promocoes_fim_depois_do_inicio: { field: 'fim', message: 'O fim não pode ser antes do início' },
+  promocoes_validade_ate_valida: { field: 'validadeAte', message: 'Data de validade inválida' },
+  promocoes_validade_ate_depois_do_fim: { field: 'validadeAte', message: periodProblems.expired },
+  balcao_dias_do_preco_de_1_a_365: { message: 'Informe de 1 a 365 dias.' },
   profiles_user_unico: { message: 'Esta pessoa já tem um cadastro.' },
   profiles_user_existe: { message: 'A conta desta pessoa não existe mais.' },
   registro_imutavel: { message: 'O identificador e a data de criação de um registro não mudam.' },

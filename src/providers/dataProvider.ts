@@ -31,6 +31,11 @@ export function createDataProvider(load: () => DataSource | Promise<DataSource>)
     catalogueSummary: async () => (await facts()).catalogueSummary(),
     overlaps: async (asked) => (await facts()).overlaps(asked),
 
+    labels: async (asked) => (await facts()).labels(asked),
+    noteLabels: async (...noted) => (await facts()).noteLabels(...noted),
+    undoLabels: async (press) => (await facts()).undoLabels(press),
+    saveLabelDays: async (days) => (await facts()).saveLabelDays(days),
+
     ask: async (asked) => (await facts()).ask(asked),
     testResults: async () => (await facts()).testResults(),
     similarPerguntas: async (asked) => (await facts()).similarPerguntas(asked),

@@ -23,6 +23,7 @@ export const promocoes = defineResource({
     diasAtivos: other<string[]>('list', { label: 'Dias da Semana Ativos', options: days }),
     inicio: other<string | null>('date', { label: 'Início' }),
     fim: other<string | null>('date', { label: 'Fim' }),
+    validadeAte: other<string | null>('date', { label: 'Produtos com validade até' }),
     status: other<string>('options', { label: 'Status', options: states }),
     namesakes: count({ column: 'homonimas' }),
     createdAt,

@@ -8,6 +8,9 @@ create table private.balcao (
   cor text,
   -- A data URL of a picture without scripts.
   logo text,
+  -- Of how many days the price after 'De' of an offer's label was the lowest.
+  dias_do_preco_de integer not null default 30,
+  constraint balcao_dias_do_preco_de_1_a_365 check (dias_do_preco_de between 1 and 365),
   constraint balcao_uma_linha check (unica),
   constraint balcao_nome_ate_60 check (char_length(nome) <= 60),
   constraint balcao_cor_valida check (cor ~ '^#[0-9a-f]{6}$'),
@@ -124,6 +127,14 @@ create function private.bad_input(code text, message text) returns jsonb languag
   select jsonb_build_object('code', code, 'details', null, 'hint', null, 'message', message);
 $$;
 
+-- The last dates of use of the products that running promotions are for, as {"validades": {id: date}}; without any an
+-- empty object.
+create function private.told_validades() returns jsonb language sql stable set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('validades', jsonb_object_agg(p.id, p.validade_ate)) from public.promocoes p
+     where p.validade_ate >= private.today() and p.status = 'Ativar' having count(*) > 0), '{}');
+$$;
+
 -- The answer of `experimentar`; null when it is asked for the counter's page, which is switched off. A greeting is no
 -- question, and the choice of a record that was offered is no further one. An empty question of that page is answered
 -- with its welcome.
@@ -132,7 +143,8 @@ create function private.answer(pergunta text, momento timestamptz, anotar boolea
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   found constant jsonb := case when not no_balcao or (select ligado from private.balcao)
-                               then private.consultar(pergunta, coalesce(momento, now()), escolhida) end;
+                               then private.consultar(pergunta, coalesce(momento, now()), escolhida)
+                                    || private.told_validades() end;
   lacking text[];
 begin
   if no_balcao and pergunta !~ '\S' then return found || jsonb_build_object('inicio', private.welcome()); end if;
@@ -161,7 +173,8 @@ $$;
 
 -- What the counter's page shows before a question; null where it is switched off.
 create function private.welcome() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica'], 'sugestoes', private.suggestions())
+  select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'],
+                            'sugestoes', private.suggestions())
     from private.balcao b where b.ligado;
 $$;
 
@@ -309,7 +322,7 @@ grant execute on function public.ligar_balcao to authenticated;
 create function public.loja_do_balcao() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.only_staff();
-  select to_jsonb(b) - array['ligado', 'unica'] from private.balcao b;
+  select to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'] from private.balcao b;
 $$;
 grant execute on function public.loja_do_balcao to authenticated;
 

@@ -18,6 +18,8 @@ create table public.promocoes (
   fim date,
   dias text[] not null generated always as (
     case when cardinality(dias_ativos) > 0 then dias_ativos else array_remove(array[dia_da_semana], null) end) stored,
+  -- The last date of use of the products that the offer is for; null: for all.
+  validade_ate date,
   constraint promocoes_nome_obrigatorio check (nome ~ '\S'),
   constraint promocoes_nome_ate_300 check (char_length(nome) <= 300),
   constraint promocoes_categoria_obrigatoria check (categoria ~ '\S'),
@@ -31,7 +33,10 @@ create table public.promocoes (
   -- The years that the panel writes; 'infinity' is no date there.
   constraint promocoes_inicio_valido check (inicio between '2000-01-01' and '2999-12-31'),
   constraint promocoes_fim_valido check (fim between '2000-01-01' and '2999-12-31'),
-  constraint promocoes_fim_depois_do_inicio check (fim >= inicio)
+  constraint promocoes_fim_depois_do_inicio check (fim >= inicio),
+  constraint promocoes_validade_ate_valida check (validade_ate between '2000-01-01' and '2999-12-31'),
+  -- Nothing is sold after its date.
+  constraint promocoes_validade_ate_depois_do_fim check (validade_ate >= greatest(inicio, fim))
 );
 create index promocoes_recentes on public.promocoes (created_at desc, id desc);
 create index promocoes_por_nome on public.promocoes (nome_ordem, id);
@@ -208,10 +213,10 @@ begin
     order by p.id for share;
   if version is null then
     insert into public.promocoes (id, nome, categoria, descricao, desconto, dia_da_semana, dias_ativos, inicio, fim,
-                                  status)
+                                  status, validade_ate)
     values (saved_id, given.nome, coalesce(given.categoria, 'Geral'), given.descricao, coalesce(given.desconto, 0),
             given.dia_da_semana, coalesce(given.dias_ativos, '{}'), given.inicio, given.fim,
-            coalesce(given.status, 'Ativar'))
+            coalesce(given.status, 'Ativar'), given.validade_ate)
     on conflict (id) do nothing;
     if not found then return query select * from public.promocoes p where p.id = saved_id; return; end if;
   else
@@ -219,7 +224,7 @@ begin
       nome = given.nome, categoria = coalesce(given.categoria, 'Geral'), descricao = given.descricao,
       desconto = coalesce(given.desconto, p.desconto), dia_da_semana = given.dia_da_semana,
       dias_ativos = coalesce(given.dias_ativos, '{}'), status = coalesce(given.status, 'Ativar'),
-      inicio = given.inicio, fim = given.fim
+      inicio = given.inicio, fim = given.fim, validade_ate = given.validade_ate
     where p.id = saved_id and p.updated_at = version;
     if not found then
       if exists (select 1 from public.promocoes p where p.id = saved_id) then
@@ -252,15 +257,16 @@ grant execute on function private.save_promocao to authenticated;
 create function public.gravar_promocao(promocao jsonb, linhas jsonb, version timestamptz default null)
 returns table (id uuid, nome text, categoria text, descricao text, desconto numeric, dia_da_semana text,
                dias_ativos text[],
-               inicio date, fim date, status text, created_at timestamptz, updated_at timestamptz,
-                 promocao_produtos jsonb)
+               inicio date, fim date, validade_ate date, status text, created_at timestamptz,
+               updated_at timestamptz, promocao_produtos jsonb)
 language plpgsql set search_path = '' as $$
 declare
   p public.promocoes;
 begin
   select * into p from private.save_promocao(promocao, linhas, version);
   return query select p.id, p.nome, p.categoria, p.descricao, p.desconto, p.dia_da_semana, p.dias_ativos,
-                      p.inicio, p.fim, p.status, p.created_at, p.updated_at, public.linhas(p) where p.id is not null;
+                      p.inicio, p.fim, p.validade_ate, p.status, p.created_at, p.updated_at, public.linhas(p)
+     where p.id is not null;
 end;
 $$;
 grant execute on function public.gravar_promocao to authenticated;

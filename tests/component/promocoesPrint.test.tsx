@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { priceOn } from '../../src/domain';
 import { catalogue } from '../../src/domain/catalogue';
 import ProdutoLabels from '../../src/promocoes/print/ProdutoLabels';
 import ShelfLabels from '../../src/promocoes/print/ShelfLabels';
 import WeeklySheet from '../../src/promocoes/print/WeeklySheet';
-import type { Promocao } from '../../src/providers/records';
+import type { AskedLabels } from '../../src/providers';
+import type { Produto, Promocao } from '../../src/providers/records';
 import { allowConsole } from '../support/component/console';
 import { fakeProvider } from '../support/component/fakeProvider';
 import { renderApp } from '../support/component/renderApp';
@@ -49,12 +51,30 @@ function withoutFilters(fake: DataProvider) {
   };
 }
 
+/** The labels of the products of promotions, as the database tells them where the usual prices held for long. */
+const labelsOf = (promocoes: Promocao[], catalogo: Produto[]) => async (asked: AskedLabels) => {
+  const rows = promocoes.flatMap(({ produtos = [] }) => produtos);
+  const all = catalogo.length > 0 ? catalogo.map((each) => ({ ...each, produtoId: each.id })) : rows;
+  const labels = all.map(({ produtoId, nome, valor, tipoVenda }) => {
+    const offer = priceOn({ id: produtoId, valor }, promocoes, asked.day);
+    const { inicio = null, fim = null, validadeAte = null, diasAtivos = [] } = offer?.promocao ?? {};
+    return {
+      ...{ produtoId, nome, valor, tipoVenda: String(tipoVenda), localizacao: 'A', preco: offer?.valor ?? valor },
+      ...{ de: offer ? valor : null, oferta: offer ? { inicio, fim, dias: diasAtivos, validadeAte } : null },
+    };
+  });
+  return { labels, days: 30, neverPrinted: null };
+};
+
 function show(at: string, promocoes: Promocao[] = [meat, cheaper]) {
   const catalogo = [
     produto({ id: 'a', nome: hostile, categoria: 'Açougue' }),
     produto({ id: 'b', nome: 'Leite', categoria: 'Laticínios' }),
   ];
-  const dataProvider = withoutFilters(fakeProvider({ promocoes, produtos: catalogo }));
+  const dataProvider = {
+    ...withoutFilters(fakeProvider({ promocoes, produtos: catalogo })),
+    labels: labelsOf(promocoes, at === 'etiquetas' ? catalogo : []),
+  };
   const page = (
     <Routes>
       <Route path="/admin/promocoes" element={<p>a lista</p>} />

@@ -26,7 +26,7 @@ test('thirty offers of a week are printed on one page, and so are their list, la
   await beSignedIn(page);
   const produtos = Array.from({ length: 30 }, (_, place) => ({
     id: crypto.randomUUID(),
-    nome: `${name} de um nome comprido, pacote ${place}`,
+    nome: `${name} de um nome comprido, número ${place}`,
     valor: 9.9 + place,
     localizacao: 'A',
     categoria: categorias[place % categorias.length],

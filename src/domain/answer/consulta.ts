@@ -101,6 +101,8 @@ export interface Consulta {
   produtos: FoundProduto[];
   opcoes: Choice[];
   promocoes: FoundPromocao[];
+  /** The last dates of use of the products that some promotions are for, by promotion. */
+  validades?: Record<string, CalendarDate>;
   /** Things that were asked for and are not there, as they were said. */
   procurados: string[];
   /** Those of which staff said that the shop does not sell them. */

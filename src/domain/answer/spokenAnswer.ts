@@ -74,7 +74,7 @@ export function spokenAnswerOf(consulta: Consulta, today: CalendarDate, pergunta
       ),
       part(
         promocoes.length > 0 ? [`Em oferta ${onDays(daysOn, today)}:`] : [],
-        promocoes.map((one) => offerOf(one, today)),
+        promocoes.map((one) => offerOf({ ...one, nome: offerName(one, consulta.validades) }, today)),
       ),
       part(near.length > 0 ? [...lacking, 'Temos parecidos:'] : lacking, near.map(card)),
     ],
@@ -117,7 +117,11 @@ export function onRun({ de, ate }: Run, today: CalendarDate): string {
   return de === ate ? on(de) : `${on(de)} e ${on(ate)}`;
 }
 
-function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: CalendarDate): AnswerCard {
+/** A promotion's name, with the last date of use of the products that it is for. */
+const offerName = ({ id, nome }: { id: string; nome: string }, validades: Consulta['validades'] = {}) =>
+  validades[id] ? `${nome}, para produtos com validade até ${formatDate(validades[id])}` : nome;
+
+function cardOf(produto: FoundProduto, { dias, diaIncerto, validades }: Consulta, today: CalendarDate): AnswerCard {
   const { id, nome, localizacao, valor, tipoVenda, precos, proximaOferta, novoValor, novoValorEm } = produto;
   const runs = proximaOferta ? [...precos, proximaOferta] : precos;
   const comes = typeof novoValor === 'number' && novoValorEm;
@@ -127,7 +131,7 @@ function cardOf(produto: FoundProduto, { dias, diaIncerto }: Consulta, today: Ca
     price: priceText(run.preco, tipoVenda),
     perMeasure: unitPriceBeside(run.preco, produto),
     days: dated ? onRun(run, today) : null,
-    promocao: run.promocao?.nome,
+    promocao: run.promocao ? offerName(run.promocao, validades) : undefined,
   }));
   const coming = comes && {
     before: null,

@@ -3,6 +3,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TillIcon from '@mui/icons-material/PointOfSaleOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { type ComponentType, useMemo } from 'react';
 import { paths } from '../../domain';
@@ -25,6 +26,7 @@ export interface PaletteOption {
 
 const places: PaletteOption[] = [
   ...menuEntries,
+  { to: paths.changedLabels, label: 'Etiquetas a trocar', icon: PrintIcon },
   { to: paths.till, label: 'Conferir com o caixa', icon: TillIcon },
   { to: paths.conta, label: 'Minha conta', icon: PersonIcon },
 ].map((entry) => ({ ...entry, key: entry.to, group: 'Ir para' }));

@@ -15,6 +15,9 @@ import { PromocaoProdutos } from './produtos/PromocaoProdutos';
 import { usePriceChanges } from './produtos/usePriceChanges';
 import { DiasAtivosInput, PeriodInputs } from './ScheduleInputs';
 
+/** A copy has no dates. */
+const noDates = { inicio: null, fim: null, validadeAte: null };
+
 const list = paths.resource('promocoes');
 const longestName = 300;
 
@@ -38,7 +41,7 @@ export const PromocaoForm = ({ promocao, copied }: Props) => {
   const navigate = useNavigate();
   // Unlike `navigate`, does nothing once the person has left the page during a slow save.
   const leave = useScreenNavigate();
-  const copy = copied && { ...toValues(copied), nome: copiedName(copied.nome, longestName), inicio: null, fim: null };
+  const copy = copied && { ...toValues(copied), nome: copiedName(copied.nome, longestName), ...noDates };
   return (
     <RecordPage<Promocao, PromocaoValues>
       record={promocao}

@@ -61,17 +61,24 @@ export const PeriodInputs = () => {
         <DateInput source="fim" label="Fim" describedBy={textId} />
       </Box>
       <CountingDays id={textId} />
+      <DateInput source="validadeAte" label="Produtos com validade até" describedBy={textId} full />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+        Só para produtos perto do vencimento. A data sai na etiqueta, na folha da semana e na página dos clientes.
+      </Typography>
     </Box>
   );
 };
 
 interface Props {
-  source: 'inicio' | 'fim';
+  source: (typeof dates)[number];
   label: string;
   describedBy: string;
+  full?: boolean;
 }
 
-const DateInput = ({ source, label, describedBy }: Props) => {
+const dates = ['inicio', 'fim', 'validadeAte'] as const;
+
+const DateInput = ({ source, label, describedBy, full }: Props) => {
   const { id, field, fieldState } = useInput({ source });
   const { trigger, formState } = useFormContext<PromocaoValues>();
   const messageId = useId();
@@ -80,7 +87,7 @@ const DateInput = ({ source, label, describedBy }: Props) => {
   const { defaultValue, typed } = useDateInput(input, shownDate.test(field.value) ? field.value : '');
   const change = (date: string | null) => {
     field.onChange(date);
-    if (formState.isSubmitted || fieldState.invalid) trigger(['inicio', 'fim']);
+    if (formState.isSubmitted || fieldState.invalid) trigger(dates);
   };
   // Browsers fire no event when a part of a date is typed or cleared.
   const reread = useEvent(() => {
@@ -94,6 +101,7 @@ const DateInput = ({ source, label, describedBy }: Props) => {
   return (
     <TextField
       id={id}
+      fullWidth={full}
       type="date"
       label={label}
       defaultValue={defaultValue}
@@ -104,7 +112,7 @@ const DateInput = ({ source, label, describedBy }: Props) => {
       onBlur={() => {
         reread();
         field.onBlur();
-        trigger(['inicio', 'fim']);
+        trigger(dates);
       }}
       inputRef={(element: HTMLInputElement | null) => {
         input.current = element;

@@ -29,6 +29,11 @@ export const compared: ComparedField<PromocaoValues>[] = [
   { source: 'inicio', label: 'Início', show: ({ inicio }) => formatDate(inicio ?? '') },
   { source: 'fim', label: 'Fim', show: ({ fim }) => formatDate(fim ?? '') },
   {
+    source: 'validadeAte',
+    label: 'Produtos com validade até',
+    show: ({ validadeAte }) => formatDate(validadeAte ?? ''),
+  },
+  {
     source: 'produtos',
     label: 'Produtos da Promoção',
     read: ({ produtos }) =>

@@ -25,6 +25,7 @@ export interface PromocaoValues {
   diasAtivos: string[];
   inicio: string | null;
   fim: string | null;
+  validadeAte: string | null;
   produtos: FormRow[];
 }
 
@@ -75,12 +76,13 @@ export const blank: PromocaoValues = {
   diasAtivos: [],
   inicio: null,
   fim: null,
+  validadeAte: null,
   produtos: [],
 };
 
 /** Form values of a promotion; without `produtos` where they are not stored. */
 export function toValues(promocao: Promocao): Partial<PromocaoValues> {
-  const { nome, descricao, status, inicio, fim, produtos } = promocao;
+  const { nome, descricao, status, inicio, fim, validadeAte, produtos } = promocao;
   return {
     nome,
     descricao: descricao ?? '',
@@ -88,6 +90,7 @@ export function toValues(promocao: Promocao): Partial<PromocaoValues> {
     diasAtivos: inWeekOrder(daysOf(promocao)),
     inicio: inicio ?? null,
     fim: fim ?? null,
+    validadeAte: validadeAte ?? null,
     ...(produtos && { produtos: toFormRows(produtos) }),
   };
 }
@@ -130,6 +133,7 @@ export function toRecord(values: PromocaoValues, promocao?: Promocao) {
     status,
     inicio: values.inicio || null,
     fim: values.fim || null,
+    validadeAte: values.validadeAte || null,
     produtos: rowsOf(produtos),
   };
 }

@@ -1,87 +1,143 @@
 import { Box } from '@mui/material';
-import { formatMoney, unitLabel } from '../../domain';
+import { useMemo } from 'react';
+import { formatDate, formatMoney, labelUnitPrice, unitLabel } from '../../domain';
 import { clamp } from '../../ui';
 import { useShopName } from '../../ui/print';
-import { datesText, scheduleText } from '../datesText';
-import { type LabelledProduto, lowers } from './prices';
+import { barcode } from './barcode';
+import { type LabelSize, nomeSize, padding, priceSize, sheetsOf } from './labelSizes';
+import type { ShownLabel } from './shownLabels';
 
-/** Labels of an A4 sheet: six rows of two. */
-const perSheet = 12;
+interface Props {
+  labels: readonly ShownLabel[];
+  size: LabelSize;
+  /** The first free place of the first sheet. */
+  start: number;
+}
 
-/** Shelf labels, in a list for each sheet, since browsers draw the next row's border at a page break. */
-export const LabelSheets = ({ produtos }: { produtos: readonly LabelledProduto[] }) => {
+/** Shelf labels in real millimetres, in a list for each sheet. On screens they flow, since paper is wider. */
+export const LabelSheets = ({ labels, size, start }: Props) => {
   const shop = useShopName();
-  const sheets = Array.from({ length: Math.ceil(produtos.length / perSheet) }, (_, sheet) =>
-    produtos.slice(sheet * perSheet, (sheet + 1) * perSheet),
-  );
+  const sheets = useMemo(() => sheetsOf(labels, size, start), [labels, size, start]);
+  const sx = useMemo(() => styleOf(size), [size]);
   return (
-    <>
-      {sheets.map((labels) => (
-        <Box component="ul" key={labels[0]?.produtoId} sx={grid}>
-          {labels.map((produto) => (
-            <ShelfLabel key={produto.produtoId} produto={produto} shop={shop} />
-          ))}
-        </Box>
+    <Box sx={sx}>
+      {sheets.map((places, sheet) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number.
+        <ul key={sheet} data-label-sheet>
+          {places.map((label, place) =>
+            label ? (
+              <ShelfLabel key={label.produtoId} label={label} size={size} shop={shop} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no name.
+              <li key={place} className="empty" aria-hidden />
+            ),
+          )}
+        </ul>
       ))}
-    </>
-  );
-};
-
-const ShelfLabel = ({ produto, shop }: { produto: LabelledProduto; shop?: string }) => {
-  const { nome, valor, tipoVenda, prices, schedule } = produto;
-  return (
-    <Box component="li" sx={label}>
-      <Box sx={{ fontWeight: 650, fontSize: '13pt', flex: 'none', ...clamp(2) }}>{nome}</Box>
-      {prices.length > 0 && prices.every(lowers(produto)) && (
-        <Box sx={{ fontSize: '10pt', flex: 'none' }}>
-          de <s>{formatMoney(valor)}</s> por
-        </Box>
-      )}
-      {prices.map((price) => (
-        <Box key={price.valor} sx={{ fontSize: '9pt', lineHeight: 1, flex: 'none' }}>
-          <Box component="strong" sx={{ fontSize: priceSize(formatMoney(price.valor), prices.length) }}>
-            {formatMoney(price.valor)}
-          </Box>{' '}
-          {!schedule && datesText(price.dates)}
-        </Box>
-      ))}
-      <Box sx={{ fontSize: '9pt', mt: 'auto', flex: 'none', ...clamp(2) }}>
-        {[unitLabel(tipoVenda), schedule && scheduleText(schedule), shop].filter(Boolean).join(' · ')}
-      </Box>
     </Box>
   );
 };
 
-const room = 236;
-
-/** A digit is about 0.6 of its height wide; several prices share the height of one. */
-const priceSize = (price: string, prices: number) => `${Math.min(46 / prices, room / (price.length * 0.6))}pt`;
-
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  // The labels' borders overlap by a pixel.
-  p: '1px 0 0 1px',
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  '@media print': {
-    gridTemplateColumns: '1fr 1fr',
-    breakInside: 'avoid',
-    '&:not(:last-of-type)': { breakAfter: 'page' },
-  },
+const ShelfLabel = ({ label, size, shop }: { label: ShownLabel; size: LabelSize; shop?: string }) => {
+  const { nome, codigo, conteudo, tipoVenda, de, prices, period, validadeAte } = label;
+  const texts = prices.map(({ valor }) => formatMoney(valor));
+  const picture = codigo ? barcode(codigo, size.height < 35 ? 7 : 10) : undefined;
+  const beside = picture && priceSize(texts, size, picture.width);
+  const measured = tipoVenda === 'kg' ? undefined : prices.map(({ valor }) => labelUnitPrice(label, valor));
+  return (
+    <li>
+      <Box component="strong" sx={{ fontSize: `${nomeSize(nome, size) ?? 8}pt`, flex: 'none', ...clamp(2) }}>
+        {nome}
+      </Box>
+      <div className="row">
+        <div>
+          {de !== null && (
+            <div>
+              de <s>{formatMoney(de)}</s> por
+            </div>
+          )}
+          {prices.map(({ valor, when }, place) => (
+            <div key={valor}>
+              <b style={{ fontSize: `${beside ?? priceSize(texts, size)}pt` }}>{texts[place]}</b> {when}
+            </div>
+          ))}
+          {measured?.map(
+            (price) =>
+              price && (
+                <div key={price.valor} className="measure">
+                  {formatMoney(price.valor)} por {price.medida}
+                </div>
+              ),
+          )}
+        </div>
+        {picture && beside && (
+          <img
+            src={picture.src}
+            alt={`Código ${codigo}`}
+            style={{ width: `${picture.width}mm`, height: `${picture.height}mm` }}
+          />
+        )}
+      </div>
+      <div className="foot">
+        {[
+          unitLabel(tipoVenda),
+          conteudo,
+          period,
+          validadeAte && `válido para produtos com validade até ${formatDate(validadeAte)}`,
+          codigo && !beside && codigo,
+          shop,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+    </li>
+  );
 };
 
-const label = {
-  boxSizing: 'border-box',
-  height: '45mm',
-  p: '2.5mm 4mm',
-  border: '1px dashed #555',
-  ml: '-1px',
-  mt: '-1px',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '0.6mm',
-  lineHeight: 1.15,
-  overflow: 'hidden',
-  breakInside: 'avoid',
-} as const;
+/** One style for thousands of labels. The smallest type is 7 pt. */
+function styleOf(size: LabelSize) {
+  const { page, width, height, columns, left, top, columnGap } = size;
+  const small = height < 35 ? 7 : height > 100 ? 20 : 9;
+  return {
+    fontSize: `${small}pt`,
+    lineHeight: 1.1,
+    '& ul': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap' },
+    '& li': {
+      boxSizing: 'border-box',
+      width: `${width}mm`,
+      maxWidth: '100%',
+      height: `${height}mm`,
+      p: `${padding(size)}mm`,
+      outline: '1px dashed #555',
+      outlineOffset: '-1px',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '0.4mm',
+      overflow: 'hidden',
+    },
+    '& .row': { flex: 1, minHeight: 0, display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+    '& .row > div': { whiteSpace: 'nowrap' },
+    '& .row img': { flex: 'none', alignSelf: 'flex-end' },
+    '& .row b': { lineHeight: 1 },
+    '& .measure': { fontSize: `${small + 1}pt`, fontWeight: 650 },
+    '& .foot': { flex: 'none', ...clamp(2) },
+    '& .empty': { visibility: 'hidden' },
+    '@media print': {
+      '& ul': {
+        boxSizing: 'border-box',
+        width: `${page.width}mm`,
+        // A browser that rounds up would begin another page.
+        height: `${page.height - 0.1}mm`,
+        p: `${top}mm 0 0 ${left}mm`,
+        display: 'grid',
+        gap: `0 ${columnGap}mm`,
+        gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+        gridAutoRows: `${height}mm`,
+        overflow: 'hidden',
+        breakInside: 'avoid',
+      },
+      '& ul:not(:last-of-type)': { breakAfter: 'page' },
+      '& li': { maxWidth: 'none', outline: size.id.startsWith('2x6') ? undefined : 'none' },
+    },
+  };
+}

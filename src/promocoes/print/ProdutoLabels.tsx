@@ -2,44 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { catalogue, counted, type LabelScope, paths, priceOn } from '../../domain';
+import { catalogue, counted, type Etiqueta, type LabelScope, paths } from '../../domain';
 import { readAll } from '../../lib';
-import type { Produto, Promocao } from '../../providers';
+import type { AppDataProvider, Produto } from '../../providers';
 import { useToday } from '../../ui';
-import { PrintPage } from '../../ui/print';
-import { LabelSheets } from './LabelSheets';
-import type { LabelledProduto } from './prices';
-import { bothOf, usePrintedPromocoes } from './usePrintedPromocoes';
+import { LabelPage } from './LabelPage';
+import { draftOf } from './shownLabels';
 
 /** Printed shelf labels of selected products, with the shopper's price today. */
 const ProdutoLabels = () => {
   // State of a link to `paths.labels`; null where the address was opened directly.
   const { state }: { state: LabelScope | null } = useLocation();
   const today = useToday();
-  const read = useSelected(state ?? { ids: [] }, today);
-  const promocoes = usePrintedPromocoes({ notOverBefore: today });
-  const labels = useMemo(
-    () => (read.data ?? []).map((produto) => labelOf(produto, promocoes.data?.promocoes ?? [], today)),
-    [read.data, promocoes.data, today],
-  );
+  const query = useSelected(state ?? { ids: [] }, today);
+  const drafts = useMemo(() => (query.data ?? []).map(draftOf), [query.data]);
   return (
-    <PrintPage
+    <LabelPage
       title="Etiquetas de prateleira"
-      subtitle={read.data ? counted(labels.length, 'produto(s)') : 'Preços dos produtos selecionados'}
+      subtitle={query.data ? counted(drafts.length, 'produto(s)') : 'Preços dos produtos selecionados'}
       back={paths.resource('produtos')}
       loading="Carregando produtos..."
       failed="Os produtos não puderam ser lidos."
-      query={catalogue.stored ? bothOf(read, promocoes) : read}
-    >
-      {labels.length === 0 && 'Nenhum produto selecionado: selecione alguns na lista de produtos.'}
-      <LabelSheets produtos={labels} />
-    </PrintPage>
+      query={query}
+      drafts={drafts}
+      day={today}
+      empty="Nenhum produto selecionado: selecione alguns na lista de produtos."
+    />
   );
 };
 
-/** The products by name; never cached, since they are printed. */
+/** The products' labels by name; never cached, since they are printed. */
 function useSelected(scope: LabelScope, today: string) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: ['produtos', 'labels', scope, today],
     gcTime: 0,
@@ -48,28 +42,19 @@ function useSelected(scope: LabelScope, today: string) {
         if ('filter' in scope) return readAll<Produto>(dataProvider, 'produtos', scope);
         return scope.ids.length > 0 ? (await dataProvider.getMany<Produto>('produtos', scope)).data : [];
       };
-      return (await read()).toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+      const labelsOf = async () => {
+        if (!catalogue.stored) return (await read()).map(usualLabel);
+        const ids = 'filter' in scope ? (await read()).map(({ id }) => id) : scope.ids;
+        return ids.length > 0 ? (await dataProvider.labels({ day: today, ids })).labels : [];
+      };
+      return (await labelsOf()).toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
     },
   });
 }
 
-/** A product's label: today's offer with its days, else the usual price. */
-function labelOf(produto: Produto, promocoes: readonly Promocao[], today: string): LabelledProduto {
-  const { id, nome, valor, tipoVenda } = produto;
-  const offer = priceOn(produto, promocoes, today);
-  const prices = [{ valor: offer?.valor ?? valor, dates: [today] }];
-  return {
-    produtoId: id,
-    nome,
-    valor,
-    tipoVenda,
-    desconto: offer?.desconto ?? 0,
-    prices,
-    schedule: offer?.promocao ?? always,
-  };
+/** The label of a product that is not stored, which has no offers. */
+function usualLabel({ id, ...produto }: Produto): Etiqueta {
+  return { ...produto, produtoId: id, preco: produto.valor, de: null, oferta: null };
 }
-
-/** Schedule of the usual price, which tells no days. */
-const always = { status: 'Ativar', diasAtivos: [], diaDaSemana: null, inicio: null, fim: null };
 
 export default ProdutoLabels;

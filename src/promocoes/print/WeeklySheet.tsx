@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { byCategoria, type CalendarDate, formatMoney, isDate, unitLabel, weekOf } from '../../domain';
+import { byCategoria, type CalendarDate, formatDate, formatMoney, isDate, unitLabel, weekOf } from '../../domain';
 import { clamp, useToday } from '../../ui';
 import { PrintPage, useShopName } from '../../ui/print';
 import { datesText } from '../datesText';
@@ -87,6 +87,7 @@ const WeeklyOffer = ({ produto: { nome, valor, tipoVenda, prices } }: { produto:
         </Box>
         <Box component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
           {price.dates.length === 7 ? 'a semana toda' : datesText(price.dates)}
+          {price.validadeAte && `, para produtos com validade até ${formatDate(price.validadeAte)}`}
         </Box>
       </Box>
     ))}

@@ -16,6 +16,8 @@ interface DatedPrice {
   /** The price without an offer, where it is not today's. */
   usual?: number;
   dates: CalendarDate[];
+  /** Of an offer for products with this last date of use. */
+  validadeAte?: CalendarDate;
 }
 
 /** A product with its prices, ordered by first date. */
@@ -107,9 +109,19 @@ function pricesOf(produto: ProdutoDaPromocao, offers: readonly Promocao[], dates
     const price = priceOn(withId(produto), offers, date);
     if (!price) continue;
     const usual = valorOn(produto, date);
-    const same = prices.find((one) => one.valor === price.valor && (one.usual ?? produto.valor) === usual);
+    const validadeAte = price.promocao.validadeAte ?? undefined;
+    const same = prices.find(
+      (one) => one.valor === price.valor && (one.usual ?? produto.valor) === usual && one.validadeAte === validadeAte,
+    );
+    const { valor } = price;
     if (same) same.dates.push(date);
-    else prices.push({ valor: price.valor, dates: [date], ...(usual !== produto.valor && { usual }) });
+    else
+      prices.push({
+        valor,
+        dates: [date],
+        ...(usual !== produto.valor && { usual }),
+        ...(validadeAte && { validadeAte }),
+      });
   }
   return prices;
 }

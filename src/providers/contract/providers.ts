@@ -2,6 +2,7 @@ import type { AuthProvider, DataProvider, GetListResult, GetOneResult, Identifie
 import type { DiaDaSemana, Schedule } from '../../domain';
 import type { Assistente } from './assistente';
 import type { Changes, SomeNames } from './changes';
+import type { Labels } from './etiquetas';
 import type { Imports, Sheets } from './imports';
 
 /** The person's access: with a cargo, still without one, removed, or lacking the code of the second step. */
@@ -50,7 +51,7 @@ export type Records = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'cre
   Imports;
 
 /** Calls about no single resource. */
-export interface Facts extends Assistente, Changes, Sheets {
+export interface Facts extends Assistente, Changes, Labels, Sheets {
   accessStatus: () => Promise<AccessStatus>;
   catalogueSummary: () => Promise<CatalogueSummary>;
   /** From today on; none where promotions' products are not stored. */

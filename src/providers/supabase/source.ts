@@ -4,6 +4,7 @@ import { faultError, faultOf, toHttpError } from '../errors';
 import { accessStatus } from './access';
 import { createAssistente } from './assistente';
 import { createChanges } from './changes';
+import { createLabels } from './etiquetas';
 import { callFunction, readFunction, type Server } from './httpClient';
 import { createImports, createSheets } from './imports';
 import { mappingOf as plainMapping, storedCatalogueMapping } from './mapping';
@@ -64,6 +65,7 @@ export function createSupabaseSource(server: Server, { catalogue = false } = {})
     facts: {
       ...createChanges(server),
       ...createAssistente(server),
+      ...createLabels(server),
       ...createSheets(server),
       accessStatus: () => accessStatus({ ...server, httpClient: server.unchecked ?? server.httpClient }),
       catalogueSummary: async () => {

@@ -18,17 +18,25 @@ interface Props {
   unavailable?: string;
   query: { isPending: boolean; error: Error | null; refetch: () => unknown };
   controls?: ReactNode;
+  /** The paper; by default A4 with margins. */
+  page?: { size: string; margin: string | number };
+  /** Called at the press of 'Imprimir'. */
+  onPrint?: () => void;
   children: ReactNode;
 }
 
 /** A page with a sheet as it will be printed, without the panel around it. */
 export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch }, ...more }: Props) => {
-  const { back, loading, failed, unavailable, controls, children } = more;
+  const { back, loading, failed, unavailable, controls, page = a4, onPrint, children } = more;
   const navigate = useNavigate();
   const ready = !unavailable && !isPending && !error && Boolean(children);
+  const print = () => {
+    onPrint?.();
+    window.print();
+  };
   return (
     <>
-      <GlobalStyles styles={printed} />
+      <GlobalStyles styles={{ '@page': page, ...printed }} />
       <Box sx={{ displayPrint: 'none' }}>
         <PageHeader
           title={title}
@@ -38,7 +46,7 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
               <Button variant="outlined" onClick={() => navigate(back)}>
                 Voltar
               </Button>
-              <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={() => window.print()}>
+              <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={print}>
                 Imprimir
               </Button>
             </>
@@ -59,8 +67,9 @@ export const PrintPage = ({ title, subtitle, query: { isPending, error, refetch 
   );
 };
 
+const a4 = { size: 'A4', margin: '10mm' };
+
 const printed = {
-  '@page': { size: 'A4', margin: '10mm' },
   '@media print': {
     'html, body': { background: '#fff !important' },
     main: { padding: '0 !important' },

@@ -83,6 +83,7 @@ export const promocao = (given: Partial<Promocao> = {}): Promocao => ({
   diasAtivos: ['Sexta-feira'],
   inicio: null,
   fim: null,
+  validadeAte: null,
   namesakes: 0,
   status: 'Ativar',
   ...times,

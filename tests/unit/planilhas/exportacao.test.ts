@@ -91,7 +91,8 @@ test('promotions have a sheet of their own, and one of their products where thos
     desconto: 12.5,
     categoria: 'Açougue',
   } as Promocao;
-  const head = ['Nome', 'Descrição', 'Status', 'Dias', 'Início', 'Fim', 'Desconto', 'Categoria'];
+  const validity = 'Produtos com validade até';
+  const head = ['Nome', 'Descrição', 'Status', 'Dias', 'Início', 'Fim', 'Desconto', 'Categoria', validity];
   const row = ['Sexta da Carne', undefined, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026', undefined, 12.5, 'Açougue'];
   expect(sheetsOf(workbookOf(promocoes.sheets([promocao])))).toEqual({ Promoções: [head, row] });
 
@@ -100,7 +101,7 @@ test('promotions have a sheet of their own, and one of their products where thos
   const sheets = sheetsOf(workbookOf(promocoes.sheets([{ ...promocao, produtos: [picanha, file] }, promocao])));
   expect(Object.keys(sheets)).toEqual(['Promoções', 'Produtos']);
   expect(sheets.Produtos).toEqual([
-    ['Promoção', 'Produto', 'Preço', 'Desconto', 'Preço promocional', 'Status', 'Dias', 'Início', 'Fim'],
+    ['Promoção', 'Produto', 'Preço', 'Desconto', 'Preço promocional', 'Status', 'Dias', 'Início', 'Fim', validity],
     ['Sexta da Carne', 'Picanha', 80, 12.5, undefined, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026'],
     ['Sexta da Carne', 'Filé', 80, undefined, 60, 'Ativar', 'Sexta-feira, Sábado', '20/11/2026'],
   ]);

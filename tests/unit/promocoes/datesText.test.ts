@@ -48,6 +48,20 @@ test.each<[string[], string | null, string | null, object]>([
   expect(periodErrors({ diasAtivos, inicio, fim })).toEqual(errors);
 });
 
+test.each([
+  [null, '2026-12-05', '2026-12-04', { validadeAte: periodProblems.expired }],
+  [null, '2026-12-05', '2026-12-05', {}],
+  ['2026-12-05', null, '2026-12-04', { validadeAte: periodProblems.expired }],
+  [null, null, '2026-12-04', {}],
+  [null, null, '?', { validadeAte: periodProblems.date }],
+  ['2026-12-06', '2026-12-05', '2026-12-01', { fim: periodProblems.order, validadeAte: periodProblems.expired }],
+])(
+  'a promotion from %s to %s of products with a last date of %s has the errors %j',
+  (inicio, fim, validadeAte, errors) => {
+    expect(periodErrors({ diasAtivos: week, inicio, fim, validadeAte })).toEqual(errors);
+  },
+);
+
 test.each<[string[], string | null, string | null, string | undefined]>([
   [week, null, null, 'Opcional: sem datas, vale toda semana.'],
   [week, '2025-11-24', '2025-11-30', 'Vale de seg., 24/11 a dom., 30/11.'],

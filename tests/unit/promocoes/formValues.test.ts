@@ -38,6 +38,7 @@ const complete: PromocaoValues = {
   diasAtivos: ['Sábado', 'Segunda-feira'],
   inicio: null,
   fim: null,
+  validadeAte: null,
   produtos: [line(10), line(20.5)],
 };
 
@@ -145,6 +146,7 @@ describe('what is stored', () => {
       status: 'Ativar',
       inicio: null,
       fim: null,
+      validadeAte: null,
       produtos: complete.produtos.map(({ produtoId, desconto }) => ({ produtoId, desconto })),
     });
   });
@@ -166,6 +168,7 @@ describe('what is stored', () => {
       diasAtivos: ['Sexta-feira'],
       inicio: null,
       fim: null,
+      validadeAte: null,
     });
   });
 

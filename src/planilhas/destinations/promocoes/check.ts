@@ -121,7 +121,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
       );
       return { record: { ...first, produtos: rows, desconto: averageDesconto(rows) }, before };
     },
-    texts: ({ nome, diasAtivos, diaDaSemana, inicio, fim, status, produtos: [row] = [] }) => {
+    texts: ({ nome, diasAtivos, diaDaSemana, inicio, fim, validadeAte, status, produtos: [row] = [] }) => {
       const produto = row && produtosById.get(row.produtoId);
       return {
         nome,
@@ -129,6 +129,7 @@ export function checkPromocoes(request: Request, { isStored, ...fields }: Option
         diasAtivos: daysOf({ diasAtivos, diaDaSemana }).join(', '),
         inicio: inicio ? `desde ${formatDate(inicio)}` : '',
         fim: fim ? `até ${formatDate(fim)}` : '',
+        validadeAte: validadeAte ? formatDate(validadeAte) : '',
         status,
       };
     },
@@ -166,12 +167,13 @@ function addProblems(
 function promocaoOf(said: Said & { nome: string }, before: PromocaoRecord | undefined, problems: Problem[]): Built {
   const diasAtivos = said.diasAtivos ?? (before ? daysOf(before) : []);
   const { inicio = before?.inicio ?? null, fim = before?.fim ?? null } = said;
+  const validadeAte = said.validadeAte ?? before?.validadeAte ?? null;
   const told = (field: string) => problems.some((problem) => problem.field === field);
   if (diasAtivos.length === 0 && !told('diasAtivos')) {
     addProblem(problems, scheduleFields.diasAtivos, '', promocaoProblems.days);
   }
-  const errors = periodErrors({ diasAtivos, inicio, fim });
-  for (const field of ['inicio', 'fim'] as const) {
+  const errors = periodErrors({ diasAtivos, inicio, fim, validadeAte });
+  for (const field of ['inicio', 'fim', 'validadeAte'] as const) {
     const date = said[field];
     if (!told(field)) addProblem(problems, scheduleFields[field], date && formatDate(date), errors[field]);
   }
@@ -187,6 +189,7 @@ function promocaoOf(said: Said & { nome: string }, before: PromocaoRecord | unde
       : { diasAtivos: before.diasAtivos, diaDaSemana: before.diaDaSemana }),
     inicio,
     fim,
+    validadeAte,
     status: said.status ?? before?.status ?? 'Ativar',
   };
 }
@@ -195,4 +198,5 @@ const sameSchedule = (a: PromocaoRecord, b: Built) =>
   a.status === b.status &&
   (a.inicio ?? null) === b.inicio &&
   (a.fim ?? null) === b.fim &&
+  (a.validadeAte ?? null) === b.validadeAte &&
   [...daysOf(a)].sort().join() === [...daysOf(b)].sort().join();

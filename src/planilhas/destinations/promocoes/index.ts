@@ -52,7 +52,17 @@ const inMemory = {
   kept: [],
 };
 
-const columns = ['categoria', 'descricao', 'desconto', 'diaDaSemana', 'diasAtivos', 'inicio', 'fim', 'status'] as const;
+const columns = [
+  'categoria',
+  'descricao',
+  'desconto',
+  'diaDaSemana',
+  'diasAtivos',
+  'inicio',
+  'fim',
+  'validadeAte',
+  'status',
+] as const;
 
 const askPartial: AskQuestion = (facts) =>
   facts.asked.length > 0
@@ -83,9 +93,9 @@ export const promocoesDestination = (isStored: boolean) => {
       fields: [...columns, ...kept],
     },
     samples: [
-      ['Ofertas da Semana', 'Arroz Branco Tipo 1 5kg', '', 24.9, 'Segunda-feira, Terça-feira', '', '', 'Ativar'],
-      ['Ofertas da Semana', 'Leite Integral 1L', 10, '', 'Segunda-feira, Terça-feira', '', '', 'Ativar'],
-      ['Sábado da Feira', 'Banana Prata', 15, '', 'Sábado', '', '', 'Ativar'],
+      ['Ofertas da Semana', 'Arroz Branco Tipo 1 5kg', '', 24.9, 'Segunda-feira, Terça-feira', '', '', 'Ativar', ''],
+      ['Ofertas da Semana', 'Leite Integral 1L', 10, '', 'Segunda-feira, Terça-feira', '', '', 'Ativar', ''],
+      ['Sábado da Feira', 'Banana Prata', 15, '', 'Sábado', '', '', 'Ativar', ''],
     ],
     where: 'nas promoções',
     perPage: 200,

@@ -44,10 +44,23 @@ export const scheduleFields = {
     synonyms: titlesIn('status, situacao, estado, ativa, ativo, habilitada, ligada, publicada'),
     withoutColumn: 'Sem esta coluna, promoções novas ficam como Ativar e as já cadastradas mantêm o seu status.',
   },
+  validadeAte: {
+    id: 'validadeAte',
+    label: 'Produtos com validade até',
+    // Dates under an unknown title are the promotion's.
+    required: false,
+    synonyms: titlesIn(
+      `produto validade ate, validade produto, vencimento produto, produto vencimento ate, lote validade ate,
+       validade lote, vencimento lote`,
+    ),
+    withoutColumn: 'Sem esta coluna, promoções novas valem para todos os produtos e as já cadastradas mantêm a data.',
+    reads: 'date',
+    text: (date) => formatDate(String(date)),
+  },
 } satisfies Record<string, Field>;
 
 /** Schedule values stated by a row; blank cells are absent. */
-export type Said = Partial<Pick<Schedule, 'diasAtivos' | 'inicio' | 'fim' | 'status'>>;
+export type Said = Partial<Pick<Schedule, 'diasAtivos' | 'inicio' | 'fim' | 'validadeAte' | 'status'>>;
 
 /** Reads the schedule of a row and adds problems for unreadable cells. */
 export function readSaid(cells: RowCells, problems: Problem[]): Said {
@@ -57,7 +70,7 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
     if (cell !== undefined && value === undefined) addProblem(problems, field, cell, reason);
     return value;
   };
-  const { diasAtivos, inicio, fim, status } = scheduleFields;
+  const { diasAtivos, inicio, fim, validadeAte, status } = scheduleFields;
   const periodIn = ({ id }: Field) => periodOf(textOf(cells(id)));
   const period = { ...periodIn(inicio), ...periodIn(fim) };
   const date = (field: Field) => (periodIn(field) ? undefined : read(field, parseDate, unknownDate));
@@ -65,6 +78,7 @@ export function readSaid(cells: RowCells, problems: Problem[]): Said {
     diasAtivos: read(diasAtivos, parseDias, 'Dias não reconhecidos. Use por exemplo Segunda-feira, Terça-feira'),
     inicio: date(inicio) ?? period.inicio,
     fim: date(fim) ?? period.fim,
+    validadeAte: read(validadeAte, parseDate, unknownDate),
     status: read(status, parseStatus, 'Status não reconhecido. Use Ativar ou Suspender'),
   };
   for (const field of Object.keys(said) as (keyof Said)[]) if (said[field] === undefined) delete said[field];

@@ -54,6 +54,7 @@ describe('rows of one name are one promotion', () => {
         diasAtivos: ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira'],
         inicio: '2026-11-23',
         fim: '2026-11-27',
+        validadeAte: null,
         status: 'Ativar',
         produtos: [
           { produtoId: 'a', nome: 'Arroz 5kg', desconto: 28.67, preco: 19.9 },
