@@ -387,7 +387,8 @@ begin
            bool_or(not w.any and w.pair) as plain, array_agg(l.lexeme) filter (where w.kind or l.chooses) as kinds
       from lexeme l join word w using (lexeme) group by l.id
   ), candidate as materialized (
-    select p.id, p.nome_ordem, private.valor_on(p, dia) as valor, p.tipo_venda, t.texto, i.place, a.amount, a.unit, a.fits,
+    select p.id, p.nome_ordem, private.valor_on(p, dia) as valor, p.tipo_venda, t.texto,
+           i.place, a.amount, a.unit, a.fits,
            (select count(*) from told w where t.texto @@ w.own) as owned,
            (select count(*) from unnest(chosen_by) p where t.texto @@ p) as chosen,
            exists (select from told w where t.texto @@ w.brand) as branded,

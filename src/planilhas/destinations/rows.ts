@@ -26,10 +26,10 @@ export const recordChecker = <R extends ImportRecord>(
   before: (index) => records[index],
   build: (cells, index) => {
     const before = records[index];
-    const { record, problems, doubts, brings } = build(cells, before);
+    const { record, problems, doubts, brings, reprices } = build(cells, before);
     const unchanged = before !== undefined && fields.every((field) => sameValue(field, before, record));
     record.id = before?.id;
-    return { record, problems, doubts, brings, unchanged };
+    return { record, problems, doubts, brings, reprices, unchanged };
   },
   tells: (cells, index) => fields.every(({ id }) => cells(id) !== undefined || !records[index]?.[id]),
 });

@@ -6,11 +6,12 @@ import { type Change, mostChanged } from '../../providers';
 import { FormDialog } from '../../ui';
 import { AskBeforeLeaving } from '../../ui/feedback';
 import type { Selection } from '../../ui/list';
-import { ChangeFields, useChangeForm } from './ChangeFields';
+import { ChangeFields } from './ChangeFields';
 import { Preview, usePreview } from './Preview';
 import { kindTexts, produtosText, stoppedText, unknownText } from './texts';
 import { useApply } from './useApply';
 import { changedScope } from './useBulkChange';
+import { useChangeForm } from './useChangeForm';
 
 interface Props {
   kind: Change['kind'];
