@@ -342,9 +342,12 @@ describe('the lowest price of some days', () => {
     await moveTo(noonOf(day(6)));
     const settled = await read('produtos', produto.id, by);
     await save('produtos', settled, { ...settled, valor: 8 }, by);
-    // The clock of the history is the server's own.
-    await backend.query(`update public.historico_de_produtos set created_at = created_at + interval '6 days'
-                          where id = (select max(id) from public.historico_de_produtos)`);
+    // A server's own clock stands still.
+    await backend.query(
+      `update public.historico_de_produtos set created_at = $1
+        where id = (select max(id) from public.historico_de_produtos)`,
+      [noonOf(day(6)).toISOString()],
+    );
     expect([await lowest(produto.id, 0, 3), await lowest(produto.id, 5, 9), await lowest(produto.id, 7, 9)]).toEqual([
       9, 5, 8,
     ]);

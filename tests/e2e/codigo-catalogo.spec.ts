@@ -8,7 +8,8 @@ import { browserLaunch } from '../support/node/browser';
 test.describe.configure({ mode: 'default' });
 
 const ean = withCheckDigit(`7891${String(Date.now()).slice(-8)}`);
-const { args = [], ...browser } = await browserLaunch();
+// The packaged browser has no cameras.
+const { args = [], ...browser } = await browserLaunch({ whole: true });
 const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${barcodeVideo(ean)}`];
 test.use({ launchOptions: { ...browser, args: [...args, ...camera] }, reuseContext: false });
 
@@ -22,6 +23,9 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
 }) => {
   allowConsole(/409 \(Conflict\)/);
   const nome = unique('Goiabada');
+  const protocol = await context.newCDPSession(page);
+  const permit = (setting: 'granted' | 'denied') =>
+    protocol.send('Browser.setPermission', { permission: { name: 'camera' }, setting });
   await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const form = page.getByRole('dialog', { name: 'Novo Produto' });
@@ -32,8 +36,8 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await expect(page.getByRole('option')).toHaveText(['Mercearia']);
   await page.keyboard.press('Enter');
 
-  // Chromium refuses what is not among these. Without the camera the field stays usable.
-  await context.grantPermissions([]);
+  // Without the camera the field stays usable.
+  await permit('denied');
   await form.getByRole('button', { name: scan }).click();
   const scanner = page.getByRole('dialog', { name: 'Ler código' });
   await expect(scanner.getByRole('alert')).toContainText('O uso da câmera não foi permitido.');
@@ -43,7 +47,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await page.keyboard.press('Tab');
   await expect(form.getByText('O último número não confere com os outros.')).toBeVisible();
 
-  await context.grantPermissions(['camera']);
+  await permit('granted');
   await page.setViewportSize(phone);
   await form.getByRole('button', { name: scan }).click();
   await expect(form.getByLabel(/^Código/)).toHaveValue(ean);
@@ -83,7 +87,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(nome);
   await expectFits(page);
   await expectAccessible(page);
-  await context.grantPermissions([]);
+  await permit('denied');
   await page.getByRole('button', { name: 'Ler código de barras' }).click();
   await expect(page.getByRole('status').first()).toContainText('O uso da câmera não foi permitido.');
 });
