@@ -23,9 +23,6 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
 }) => {
   allowConsole(/409 \(Conflict\)/);
   const nome = unique('Goiabada');
-  const protocol = await context.newCDPSession(page);
-  const permit = (setting: 'granted' | 'denied') =>
-    protocol.send('Browser.setPermission', { permission: { name: 'camera' }, setting });
   await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
   const form = page.getByRole('dialog', { name: 'Novo Produto' });
@@ -36,8 +33,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await expect(page.getByRole('option')).toHaveText(['Mercearia']);
   await page.keyboard.press('Enter');
 
-  // Without the camera the field stays usable.
-  await permit('denied');
+  // Without the permission the field stays usable.
   await form.getByRole('button', { name: scan }).click();
   const scanner = page.getByRole('dialog', { name: 'Ler código' });
   await expect(scanner.getByRole('alert')).toContainText('O uso da câmera não foi permitido.');
@@ -47,7 +43,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await page.keyboard.press('Tab');
   await expect(form.getByText('O último número não confere com os outros.')).toBeVisible();
 
-  await permit('granted');
+  await context.grantPermissions(['camera']);
   await page.setViewportSize(phone);
   await form.getByRole('button', { name: scan }).click();
   await expect(form.getByLabel(/^Código/)).toHaveValue(ean);
@@ -78,7 +74,6 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await form.getByRole('button', { name: 'Cadastrar', exact: true }).click();
   await expect(form.getByText('Já existe um produto com este código')).toBeVisible();
   await form.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
 
   await page.setViewportSize(phone);
   await page.goto('/assistente');
@@ -87,7 +82,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(nome);
   await expectFits(page);
   await expectAccessible(page);
-  await permit('denied');
+  await context.clearPermissions();
   await page.getByRole('button', { name: 'Ler código de barras' }).click();
   await expect(page.getByRole('status').first()).toContainText('O uso da câmera não foi permitido.');
 });

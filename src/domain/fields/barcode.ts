@@ -12,7 +12,7 @@ const barcodeKind: Kind = {
   unique: true,
   scanned: codigoIn,
   edited: String,
-  column: { share: 13 },
+  column: { share: 16 },
   sheet: {
     width: 16,
     read: (cell) => (typeof cell === 'boolean' || isRoundedCodigo(String(cell)) ? undefined : String(cell)),
