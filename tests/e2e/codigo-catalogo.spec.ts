@@ -1,27 +1,19 @@
 import { withCheckDigit } from '../../src/domain';
 import { expectAccessible, expectFits } from '../support/e2e/accessible';
-import { barcodeVideo } from '../support/e2e/barcodeVideo';
 import { expect, signIn, test, unique } from '../support/e2e/e2e';
+import { fakeCamera } from '../support/e2e/fakeCamera';
 import { databaseRows } from '../support/e2e/rows';
-import { browserLaunch } from '../support/node/browser';
-
-test.describe.configure({ mode: 'default' });
 
 const ean = withCheckDigit(`7891${String(Date.now()).slice(-8)}`);
-// The packaged browser has no cameras.
-const { args = [], ...browser } = await browserLaunch({ whole: true });
-const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${barcodeVideo(ean)}`];
-test.use({ launchOptions: { ...browser, args: [...args, ...camera] }, reuseContext: false });
-
 const phone = { width: 375, height: 812 };
 const scan = 'Ler código com a câmera';
 
 test('a scan fills the code of a product, and finds it in the list and for a shopper @stored', async ({
   page,
-  context,
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
+  const allowCamera = await fakeCamera(page, ean);
   const nome = unique('Goiabada');
   await signIn(page, 'Produtos');
   await page.getByRole('button', { name: 'Novo Produto' }).click();
@@ -43,7 +35,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await page.keyboard.press('Tab');
   await expect(form.getByText('O último número não confere com os outros.')).toBeVisible();
 
-  await context.grantPermissions(['camera']);
+  allowCamera(true);
   await page.setViewportSize(phone);
   await form.getByRole('button', { name: scan }).click();
   await expect(form.getByLabel(/^Código/)).toHaveValue(ean);
@@ -82,7 +74,7 @@ test('a scan fills the code of a product, and finds it in the list and for a sho
   await expect(page.getByRole('region', { name: 'Resposta' })).toContainText(nome);
   await expectFits(page);
   await expectAccessible(page);
-  await context.clearPermissions();
+  allowCamera(false);
   await page.getByRole('button', { name: 'Ler código de barras' }).click();
   await expect(page.getByRole('status').first()).toContainText('O uso da câmera não foi permitido.');
 });
