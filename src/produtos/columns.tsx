@@ -50,6 +50,7 @@ export const columns = fieldColumns<Produto>(produtos.fields, {
   novoValor: false,
   novoValorEm: false,
   valor: { share: 11.5, cell: (produto) => <Price produto={produto} /> },
+  codigo: { share: 16 },
   conteudo: { share: 14, cell: (produto) => produto.conteudo && <Content produto={produto} /> },
   updatedAt: {
     label: 'Alterado em',

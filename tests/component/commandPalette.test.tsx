@@ -45,7 +45,14 @@ test('offers sections and actions, and opens one by the keyboard', async () => {
   const labels = (section?: string) =>
     resources.filter((resource) => resource.section === section).map(({ texts }) => texts.label);
   const assistant = ['Experimentar', 'Sem resposta', 'Procurados', ...labels('assistente'), 'Balcão', 'Chaves'];
-  expect(group('Ir para')).toEqual(['Dashboard', ...labels(), ...assistant, 'Conferir com o caixa', 'Minha conta']);
+  expect(group('Ir para')).toEqual([
+    'Dashboard',
+    ...labels(),
+    ...assistant,
+    'Etiquetas a trocar',
+    'Conferir com o caixa',
+    'Minha conta',
+  ]);
   expect(group('Ações')).toEqual(expect.arrayContaining(['Novo produto', 'Nova promoção', 'Sair']));
   // Words may lack accents, and come in any order.
   await user.keyboard('excel categ');

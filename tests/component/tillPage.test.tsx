@@ -56,7 +56,7 @@ const linesIn = () => [...document.querySelectorAll('.difference')].map(({ textC
 
 test('differences come largest first, what could not be compared below; nothing is written before a press', async () => {
   const { provider } = await open();
-  expect(await screen.findByRole('status')).toHaveTextContent(
+  expect((await screen.findByText('2 preços diferentes')).closest('[role=status]')).toHaveTextContent(
     '2 preços diferentes, 2 em que o caixa cobra a mais; 1 preço igual.',
   );
   expect(linesIn()[0]).toContain(

@@ -80,6 +80,24 @@ const matrix: Record<string, Case> = {
       staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
     },
   },
+  etiquetas: {
+    make: () =>
+      `insert into public.etiquetas (produto_id, nome, preco, tipo_venda, impressao) values (gen_random_uuid(), 'P', 1, 'unidade', gen_random_uuid()) returning produto_id as id`,
+    insert: {
+      produto_id: '00000000-0000-4000-8000-000000000000',
+      nome: 'P',
+      preco: 1,
+      tipo_venda: 'kg',
+      impressao: '00000000-0000-4000-8000-000000000000',
+    },
+    update: { quem: 'Outra pessoa' },
+    key: 'produto_id',
+    expected: {
+      anonymous: closed,
+      awaiting: closed,
+      staff: { select: 'rows', insert: 'refused', update: 'nothing', delete: 'nothing' },
+    },
+  },
   consultas: {
     make: () =>
       `insert into public.consultas (dia, termos, confianca, pergunta) values (private.today(), '${name()}', 'alta', 'P') returning termos as id`,
@@ -168,6 +186,7 @@ describe('as migrated', () => {
       ['profiles', 'DELETE SELECT'],
       ['atividades', 'SELECT'],
       ['historico_de_produtos', 'SELECT'],
+      ['etiquetas', 'SELECT'],
       ['consultas', 'SELECT'],
       ['sem_resposta', 'SELECT'],
       ['procurados', 'SELECT'],

@@ -84,6 +84,10 @@ describe('products', () => {
       localizacao: 'Hortifrúti - Bancada 1',
       categoria: 'Hortifrúti',
       tipoVenda: 'kg',
+      codigo: null,
+      conteudo: null,
+      novoValor: null,
+      novoValorEm: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

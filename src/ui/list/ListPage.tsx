@@ -24,7 +24,8 @@ interface Props {
 
 /** The list page of the resource in context: heading, search, dialogs and react-admin's list context. */
 export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
-  const { sort, texts } = useResource();
+  const { sort, texts, fields } = useResource();
+  const scans = Object.values(fields).some(({ kind }) => kind.scanned);
   const failureToast = useFailureToast();
   const [perPage] = usePageSize();
   const onError = (error: unknown) => {
@@ -39,7 +40,7 @@ export const ListPage = ({ actions, pause, dialogs, ...more }: Props) => {
       <Box sx={head}>
         <PageHeader title={texts.title} subtitle={texts.subtitle} actions={actions} />
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <SearchField placeholder={texts.search} pause={pause} />
+          <SearchField placeholder={texts.search} pause={pause} scans={scans} />
           {more.filters}
         </Stack>
       </Box>

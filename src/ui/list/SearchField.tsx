@@ -3,21 +3,21 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useDebouncedEvent, useListFilterContext } from 'ra-core';
 import { ScanButton } from '../scan';
 import { searchPause } from '../searchPause';
-import { useResource } from '../useResource';
 import { useFieldText } from './filters/useFieldText';
 
 interface Props {
   placeholder: string;
   /** Pause in typing, in milliseconds, before the list is searched. */
   pause?: number;
+  /** Whether a code that the camera reads can be searched. */
+  scans?: boolean;
 }
 
 /** Search box of a list: the list's `q` filter, after a pause in typing or on Enter. */
-export const SearchField = ({ placeholder, pause = searchPause.stored }: Props) => {
+export const SearchField = ({ placeholder, pause = searchPause.stored, scans = false }: Props) => {
   const { filterValues, setFilters } = useListFilterContext();
   const applied = String(filterValues.q ?? '');
   const { text, setText, markSent } = useFieldText(applied);
-  const scans = Object.values(useResource().fields).some(({ kind }) => kind.scanned);
   const search = (typed = text) => {
     const q = typed.trim();
     if (q === applied) return;
