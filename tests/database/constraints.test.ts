@@ -79,7 +79,11 @@ const violations: Record<string, Violation> = {
   promocoes_inicio_valido: promocao({ inicio: '-infinity' }),
   produtos_novo_valor_com_data: rowWith('produtos', { novo_valor: 1, novo_valor_em: null }),
   promocoes_fim_depois_do_inicio: promocao({ inicio: '2026-11-23', fim: '2026-11-22' }),
-  promocoes_validade_ate_depois_do_fim: promocao({ fim: '2026-11-23', validade_ate: '2026-11-22' }),
+  promocoes_validade_ate_depois_do_fim: promocao({
+    inicio: '2026-11-20',
+    fim: '2026-11-23',
+    validade_ate: '2026-11-22',
+  }),
   promocao_produtos_unico: {
     insert: 'promocao_produtos',
     row: async () =>
