@@ -2,6 +2,10 @@ import { codigoIn, codigoProblem, codigoProblems, isRoundedCodigo, readCodigo, w
 import { fieldOf, type Given, type Kind, type TextField } from './kind';
 import { textKind } from './text';
 
+/** Of a number only one that was not rounded. */
+const unrounded = (cell: number | boolean) =>
+  typeof cell === 'boolean' || isRoundedCodigo(String(cell)) ? undefined : String(cell);
+
 const barcodeKind: Kind = {
   ...textKind,
   input: 'parsed',
@@ -15,7 +19,7 @@ const barcodeKind: Kind = {
   column: { share: 16 },
   sheet: {
     width: 16,
-    read: (cell) => (typeof cell === 'boolean' || isRoundedCodigo(String(cell)) ? undefined : String(cell)),
+    read: (cell) => (typeof cell === 'string' ? cell : unrounded(cell)),
     unreadable: codigoProblems.rounded,
     // A text, since Excel keeps no zeros at the beginning of a number.
     write: String,

@@ -124,7 +124,10 @@ const TillPage = () => {
 
 const prices = { singular: 'preço', plural: 'preços' };
 
-/** All products with their prices of the day; of those on offer today, with what a shopper pays. */
+/**
+ * All products with their prices of the day; of those on offer today, with what a shopper pays, and with the price of the
+ * last printed label where it is another.
+ */
 function useShopPrices(today: CalendarDate) {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
@@ -132,10 +135,12 @@ function useShopPrices(today: CalendarDate) {
     gcTime: 0,
     queryFn: async () => {
       const filter = { status: 'Ativar', notOverBefore: today };
-      const [produtos, promocoes] = await Promise.all([
+      const [produtos, promocoes, changed] = await Promise.all([
         readAll<Produto>(dataProvider, 'produtos', {}),
         catalogue.stored ? readAll<Promocao>(dataProvider, 'promocoes', { perPage: mostWithRows, filter }) : [],
+        catalogue.stored ? (await dataProvider.labels({ day: today, which: 'trocar' })).labels : [],
       ]);
+      const printed = new Map(changed.map(({ produtoId, impressa }) => [produtoId, impressa?.preco]));
       const offers = new Map<string, Promocao[]>();
       for (const promocao of promocoes) {
         for (const row of promocao.produtos ?? []) {
@@ -145,8 +150,13 @@ function useShopPrices(today: CalendarDate) {
       return produtos.map((produto): PricedProduto & Produto => {
         const valor = valorOn(produto, today);
         const oferta = priceOn({ id: produto.id, valor }, offers.get(produto.id) ?? [], today)?.valor;
-        // The price on the last printed label is `etiqueta`, where there is one.
-        return { ...produto, valor, ...(oferta !== undefined && oferta < valor && { oferta }) };
+        const etiqueta = printed.get(produto.id);
+        return {
+          ...produto,
+          valor,
+          ...(oferta !== undefined && oferta < valor && { oferta }),
+          ...(etiqueta !== undefined && { etiqueta }),
+        };
       });
     },
   });

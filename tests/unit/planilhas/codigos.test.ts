@@ -31,6 +31,12 @@ const questionsOf = async (...given: Parameters<typeof checked>) =>
 const reasonsOf = async (...given: Parameters<typeof checked>) =>
   (await checked(...given)).check.reasons.map(({ reason }) => reason);
 
+test('a code that ends in zeros is taken from a text, and refused as a number, which Excel may have rounded', async () => {
+  const row = (codigo: string | number): Row => [codigo, 'Sal Grosso 1kg', 4];
+  expect(await totalsOf([row('7890017000000')])).toMatchObject({ new: 1, error: 0 });
+  expect(await reasonsOf([row(7890017000000)])).toContain(codigoProblems.rounded);
+});
+
 describe('a row finds its product', () => {
   test.each<[string, Row]>([
     ['by its code', [leite, 'Leite Integral 1L', 5]],
