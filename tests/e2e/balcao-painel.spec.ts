@@ -87,6 +87,8 @@ const ask = (request: APIRequestContext, key: string) =>
   request.post('/rest/v1/rpc/assistente_consultar', {
     headers: { apikey: publishableKey(), 'x-assistente-chave': key },
     data: { pergunta: 'Vocês têm estacionamento?', anotar: false },
+    // The server may close a connection that rested, just when it is used again.
+    maxRetries: 1,
   });
 
 /** The text of the QR code on a picture, whose pixels the page reads. */
