@@ -2,14 +2,17 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { comingPriceProblem, comingPriceProblems, produtoFields } from '../domain';
-import { FieldInput } from '../ui/record';
+import { FieldInput, useRecordForm } from '../ui/record';
 
 /** A price from a date on, which together are optional: two inputs where there is one, else the button for them. */
 export const ComingPriceInputs = () => {
+  const { record } = useRecordForm();
   const { setValue, clearErrors } = useFormContext();
   const [novoValor, novoValorEm] = useWatch({ name: ['novoValor', 'novoValorEm'] });
   const [asked, setAsked] = useState(false);
   if (!asked && (novoValor ?? '') === '' && !novoValorEm) {
+    // A new product has the price of its first day; a button would cost each of them a key.
+    if (!record) return null;
     return (
       <Button size="small" color="inherit" onClick={() => setAsked(true)} sx={{ alignSelf: 'start' }}>
         Novo preço a partir de…

@@ -50,7 +50,7 @@ test('no chunk imports the entry of a worker, which WebKit would run once more',
       [...code.matchAll(/Worker\(new URL\([^)]*?([\w-]+\.js)/g)].map(([, name = '']) => name),
     ),
   );
-  expect(entries.size).toBe(2);
+  expect(entries.size).toBe(3);
   const imports = chunks.flatMap(({ name, code }) =>
     [...entries].filter((entry) => code.includes(`./${entry}`)).map((entry) => `${name} imports ${entry}`),
   );

@@ -119,7 +119,11 @@ export function checkRow(result: CheckResult, row: number): void {
   result.brings[row] = built.brings ?? -1;
   if (destination.joined) return;
   const same = index === none ? (code ?? key) : index;
-  const other = seen.get(same);
+  // Rows of a new product are one by their name too, where one of them has no code.
+  const named = index === none ? seen.get(key) : undefined;
+  const isTwin = named !== undefined && (!code || !keysOf(result, named).code);
+  const other = seen.get(same) ?? (isTwin ? named : undefined);
+  if (index === none && code && (named === undefined || isTwin)) seen.set(key, row);
   if (other === undefined) seen.set(same, row);
   else supersede(result, { same, other, row });
 }

@@ -15,8 +15,8 @@ type Request = CheckRequest<{ categorias: ImportRecord; produtos: Coded }>;
 const scales = /^(plu|balanca)$/;
 
 /**
- * How codes tell the products of rows. A code of up to six digits that no product has may be a number of the shop: it is
- * no code until a person says that such are PLUs.
+ * How codes tell the products of rows. A code of up to six digits may be a number of the shop: unless the row has the name
+ * of the product with that PLU, it is no code until a person says that such are PLUs.
  */
 export function codeReader({ table, choices, existing }: Request) {
   const { produtos } = existing.records;
@@ -24,7 +24,8 @@ export function codeReader({ table, choices, existing }: Request) {
   const codes = new Map(produtos.flatMap(({ codigo }, place) => (codigo ? [[codigoKey(codigo), place] as const] : [])));
   const placesOf = indexByKey(produtos.map(({ nome }) => nome));
   const title = header === null ? '' : textOf(table.cell(header, columnMap.codigo ?? 0));
-  const arePlus = answers.plu === 'yes' || titleWords(title).some((word) => scales.test(word));
+  const isScale = titleWords(title).some((word) => scales.test(word));
+  const arePlus = isScale || answers.plu === 'yes';
   const shortCodes = new Set<string>();
   const renamed = new Set<string>();
 
@@ -36,8 +37,11 @@ export function codeReader({ table, choices, existing }: Request) {
   /** The cells of a row without a code that is none. */
   const coded = (cells: RowCells): RowCells => {
     const code = codeOf(cells) ?? '';
-    if (code === '' || code.length > 6 || codes.has(code)) return cells;
-    if (!titleWords(title).some((word) => scales.test(word))) shortCodes.add(code);
+    if (code === '' || code.length > 6) return cells;
+    const place = codes.get(code);
+    const nome = textOf(cells('nome'));
+    if (place !== undefined && (!nome || keyOf(nome) === keyOf(produtos[place]?.nome ?? ''))) return cells;
+    if (!isScale) shortCodes.add(code);
     return arePlus ? cells : (field) => (field === 'codigo' ? undefined : cells(field));
   };
   /** What a row's code and name say of one product; changes the record where its name is to stay. */

@@ -29,17 +29,20 @@ const TillPage = () => {
     queryKey: ['till', file?.name, file?.lastModified, shop.dataUpdatedAt, answers],
     enabled: Boolean(file && shop.data),
     gcTime: 0,
-    placeholderData: (before) => (file ? before : undefined),
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === file?.name && query?.queryKey[2] === file?.lastModified ? before : undefined,
     queryFn: ({ signal }) =>
       compareInWorker({ file: file ?? new Blob(), produtos: shop.data ?? [], answers, today }, signal),
   });
   const { data } = compared;
+  const waiting = busy || compared.isPlaceholderData;
   const open = (opened?: File) => {
     setFile(opened);
     setAnswers({});
     setMarked(new Set());
   };
-  const acceptable = data?.differences.filter(({ produto }) => produto.oferta === undefined) ?? [];
+  const acceptable =
+    data?.differences.filter(({ produto, caixa }) => produto.oferta === undefined && caixa !== produto.valor) ?? [];
   const mark = (ids: readonly string[], on = true) => {
     const others = [...marked].filter((id) => !ids.includes(id));
     setMarked(new Set(on ? [...others, ...ids] : others));
@@ -59,12 +62,16 @@ const TillPage = () => {
             <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
               <Typography sx={{ overflowWrap: 'anywhere', flex: '1 1 200px' }}>{file.name}</Typography>
               {data && data.differences.length > 0 && (
-                <Button variant="outlined" onClick={() => mark(data.differences.map(({ produto }) => produto.id))}>
+                <Button
+                  variant="outlined"
+                  disabled={waiting}
+                  onClick={() => mark(data.differences.map(({ produto }) => produto.id))}
+                >
                   Acertar tudo no caixa
                 </Button>
               )}
               {acceptable.length > 0 && (
-                <Button variant="outlined" loading={busy} onClick={() => setConfirming(true)}>
+                <Button variant="outlined" loading={busy} disabled={waiting} onClick={() => setConfirming(true)}>
                   {`Aceitar todos (${counted(acceptable.length, '').trim()})`}
                 </Button>
               )}
@@ -97,7 +104,7 @@ const TillPage = () => {
               title={`Aceitar ${counted(acceptable.length, prices)} do caixa?`}
               text="O valor desses produtos no cadastro passa a ser o que o caixa cobra. Produtos em oferta ficam como estão."
               confirmLabel="Aceitar"
-              busy={busy}
+              busy={waiting}
               onCancel={() => setConfirming(false)}
               onConfirm={() => void accept(acceptable).finally(() => setConfirming(false))}
             />
@@ -112,7 +119,7 @@ const TillPage = () => {
             file={file.name}
             today={today}
             marked={marked}
-            busy={busy}
+            busy={waiting}
             onMark={mark}
             onAccept={(difference) => void accept([difference])}
           />

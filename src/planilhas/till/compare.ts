@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../domain';
+import { type CalendarDate, counted } from '../../domain';
 import type { readSheet, Table } from '../../spreadsheet/read';
 import { isNothing, range, textOf } from '../cells';
 import { isTotalRow } from '../check/meaning';
@@ -85,7 +85,11 @@ export function compareTill(
   }
   const active = told.filter(({ row }) => !isInactive(row));
   const groups = new Map<number | string, typeof active>();
-  for (const each of active) groups.set(each.key, [...(groups.get(each.key) ?? []), each]);
+  for (const each of active) {
+    const group = groups.get(each.key);
+    if (group) group.push(each);
+    else groups.set(each.key, [each]);
+  }
   const one = decided([...groups.values()], {
     table,
     used: [...texts, ...Object.values(priced)],
@@ -176,7 +180,7 @@ function decided(
   if (several.length > 0 && usual && chosen) {
     questions.push({
       field: 'repeated',
-      question: `${several.length} produto(s) aparecem com mais de um preço. Qual o caixa cobra aqui?`,
+      question: `${counted(several.length, { singular: 'produto aparece', plural: 'produtos aparecem' })} com mais de um preço. Qual o caixa cobra aqui?`,
       options: ranked.map(([answer, text]) => [answer, text]),
       answer: chosen[0],
     });

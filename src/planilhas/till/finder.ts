@@ -68,11 +68,16 @@ export function produtoFinder(produtos: readonly PricedProduto[]) {
     /** Whether a till's name begins as that of a product does. */
     isAlike: (place: number, name: string) =>
       nameKey(produtos[place]?.nome ?? '').slice(0, alike) === nameKey(name).slice(0, alike),
-    /** A code that no product has may be that of a product without one, never of a product with another. */
+    /**
+     * A code that no product has may be that of a product without one, never of a product with another. A short one may be
+     * the program's own number: the name of another product comes before it.
+     */
     find: (code: string | undefined, name: string, isCut: boolean) => {
-      const known = code === undefined ? undefined : byCode(code);
-      const named = known === undefined && name ? byName(name, isCut) : undefined;
-      return known ?? (named !== undefined && !(code && produtos[named]?.codigo) ? named : undefined);
+      const coded = code === undefined ? undefined : byCode(code);
+      const isShort = code !== undefined && code.length < 7;
+      const named = name && (coded === undefined || isShort) ? byName(name, isCut) : undefined;
+      if (coded !== undefined && (named === undefined || named === coded)) return coded;
+      return named !== undefined && (isShort || !(code && produtos[named]?.codigo)) ? named : undefined;
     },
   };
 }

@@ -176,7 +176,9 @@ export function createSession({ destination: name, read, onProgress }: Collabora
         fields: joined?.fields.slice() ?? [
           ...new Set([
             ...fields.flatMap(({ id, sets = [id] }) =>
-              (id !== key.field || checker.aliases?.size) && columnMap[id] !== undefined ? sets : [],
+              (id !== key.field || checker.aliases?.size || checker.renamed?.size) && columnMap[id] !== undefined
+                ? sets
+                : [],
             ),
             ...(checker.alsoSets ?? []),
           ]),

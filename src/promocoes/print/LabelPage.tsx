@@ -22,9 +22,10 @@ interface Props extends Omit<ComponentProps<typeof PrintPage>, 'page' | 'onPrint
 export const LabelPage = ({ drafts, day, empty, controls, ...page }: Props) => {
   const [kept, keep] = useKeptChoice('tamanho da etiqueta');
   const size = labelSizes.find(({ id }) => id === kept) ?? labelSizes[0];
-  const [start, setStart] = useState(1);
+  const [typedStart, setTypedStart] = useState('1');
   const { printable, refused, pieces } = useMemo(() => sorted(drafts, size, day), [drafts, size, day]);
   const notes = useNotes();
+  const start = Math.max(1, Math.min(perSheet(size), Math.floor(Number(typedStart)) || 1));
   const { width, height } = size.page;
   return (
     <PrintPage
@@ -46,8 +47,9 @@ export const LabelPage = ({ drafts, day, empty, controls, ...page }: Props) => {
               <LabelledField
                 label="Começar na etiqueta"
                 type="number"
-                value={start}
-                onChange={({ target }) => setStart(Math.max(1, Math.min(perSheet(size), Number(target.value) || 1)))}
+                value={typedStart}
+                onChange={({ target }) => setTypedStart(target.value)}
+                onBlur={() => setTypedStart(String(start))}
                 inputProps={{ min: 1, max: perSheet(size) }}
               />
             )}
@@ -65,7 +67,7 @@ export const LabelPage = ({ drafts, day, empty, controls, ...page }: Props) => {
       }
     >
       {drafts.length === 0 && empty}
-      <LabelSheets labels={printable} size={size} start={Math.min(start, perSheet(size))} />
+      <LabelSheets labels={printable} size={size} start={start} />
     </PrintPage>
   );
 };
@@ -102,19 +104,20 @@ const RefusedNotice = ({ refused }: { refused: readonly Refused[] }) =>
 function useNotes() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const failureToast = useFailureToast();
-  const [last, setLast] = useState<{ impressao: string; labels: number }>();
+  const [made, setMade] = useState<{ impressao: string; labels: number }[]>([]);
+  const last = made.at(-1);
   const note = useMutation({
     mutationFn: ({ impressao, labels }: { impressao: string; labels: readonly LabelDraft[] }) =>
       dataProvider.noteLabels(
         impressao,
         labels.map(({ etiqueta, de }) => ({ ...etiqueta, de })),
       ),
-    onSuccess: (_, { impressao, labels }) => setLast({ impressao, labels: labels.length }),
+    onSuccess: (_, { impressao, labels }) => setMade((before) => [...before, { impressao, labels: labels.length }]),
     onError: (error) => failureToast(error, 'Não foi possível anotar as etiquetas impressas.'),
   });
   const undo = useMutation({
     mutationFn: (impressao: string) => dataProvider.undoLabels(impressao),
-    onSuccess: () => setLast(undefined),
+    onSuccess: () => setMade((before) => before.slice(0, -1)),
     onError: (error) => failureToast(error, 'Não foi possível desfazer a anotação.'),
   });
   return {

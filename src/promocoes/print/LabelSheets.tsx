@@ -57,14 +57,15 @@ const ShelfLabel = ({ label, size, shop }: { label: ShownLabel; size: LabelSize;
             </div>
           )}
           {prices.map(({ valor, when }, place) => (
-            <div key={valor}>
+            <div key={`${valor} ${when}`}>
               <b style={{ fontSize: `${beside ?? priceSize(texts, size)}pt` }}>{texts[place]}</b> {when}
             </div>
           ))}
           {measured?.map(
-            (price) =>
+            (price, place) =>
               price && (
-                <div key={price.valor} className="measure">
+                // biome-ignore lint/suspicious/noArrayIndexKey: two prices may be equal.
+                <div key={place} className="measure">
                   {formatMoney(price.valor)} por {price.medida}
                 </div>
               ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { catalogue, counted, daysOf, type Etiqueta, stateLabels, stateOf } from '../../domain';
+import { catalogue, counted, daysOf, type Etiqueta, formatDate, stateLabels, stateOf } from '../../domain';
 import { type AppDataProvider, isUnknown, type Promocao } from '../../providers';
 import { useToday } from '../../ui';
 import { datesText, scheduleText } from '../datesText';
@@ -83,11 +83,21 @@ function draftOf(produto: LabelledProduto, etiqueta: Etiqueta, promocao: Promoca
     ...etiqueta,
     nome: produto.nome,
     de: prices.every(lowers(produto)) ? etiqueta.de : null,
-    prices: prices.map(({ valor, dates }) => ({ valor, when: schedule ? undefined : datesText(dates) })),
+    prices: prices.map(({ valor, dates, validadeAte: until }) => ({
+      valor,
+      when: schedule
+        ? undefined
+        : [datesText(dates), until && `para produtos com validade até ${formatDate(until)}`].filter(Boolean).join(', '),
+    })),
     period: schedule && scheduleText(schedule),
-    validadeAte,
+    validadeAte: schedule ? validadeAte : null,
     etiqueta: { ...etiqueta, oferta },
-    noted: same && own.inicio === inicio && own.fim === fim && own.dias.join() === oferta.dias.join(),
+    noted:
+      same &&
+      own.inicio === inicio &&
+      own.fim === fim &&
+      own.validadeAte === validadeAte &&
+      own.dias.join() === oferta.dias.join(),
   };
 }
 

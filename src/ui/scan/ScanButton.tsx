@@ -1,5 +1,5 @@
 import ScanIcon from '@mui/icons-material/QrCodeScanner';
-import { IconButton } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 
 interface Props {
@@ -7,7 +7,17 @@ interface Props {
   onScan: (code: string) => void;
 }
 
-const ScanDialog = lazy(() => import('./ScanDialog'));
+/** In place of the dialog when its code does not load: a form with typed values stays. */
+const Unloaded = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} aria-label="Ler código">
+    <DialogContent>Não foi possível abrir a câmera. Verifique a conexão, ou digite o código.</DialogContent>
+    <DialogActions>
+      <Button onClick={onClose}>Fechar</Button>
+    </DialogActions>
+  </Dialog>
+);
+
+const ScanDialog = lazy(() => import('./ScanDialog').catch(() => ({ default: Unloaded })));
 
 /** Reads a bar code with the camera, in a dialog; its code is loaded when it is pressed. */
 export const ScanButton = ({ onScan }: Props) => {

@@ -55,6 +55,7 @@ describe('a row finds its product', () => {
     expect(step.check.questions.map(({ field }) => field)).not.toContain('renamed');
     const plan = await step.session.makePlan();
     expect(plan.total).toBe(1);
+    expect(plan.fields).toContain('nome');
     const [write] = await step.session.batch({ start: 0, count: 1 });
     expect(write?.after).toMatchObject({ id: 'leite', nome: 'Leite UHT Integral 1 litro', codigo: leite });
   });
