@@ -93,5 +93,6 @@ export function withDrained(whole: Conteudo, number: string, word: string): Cont
   const amount = unit && amountIn(number, unit);
   if (!amount || !/^k?g$/.test(whole.unidade)) return undefined;
   const drenado = (amount * (unit === 'kg' ? 1000 : 1)) / (whole.unidade === 'kg' ? 1000 : 1);
-  return drenado < whole.quantidade ? { ...whole, drenado: Math.round(drenado * 1000) / 1000 } : undefined;
+  const rounded = Math.round(drenado * 1000) / 1000;
+  return rounded > 0 && rounded < whole.quantidade ? { ...whole, drenado: rounded } : undefined;
 }

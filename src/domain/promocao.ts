@@ -54,7 +54,12 @@ export const weekdaysText = (days: readonly string[]) =>
 
 /** Whether a promotion's prices are valid on a date. Twin of private.valid_promocoes in the database. */
 export const isValidOn = (promocao: Schedule, date: CalendarDate) =>
-  promocao.status === 'Ativar' && covers(promocao, date) && daysOf(promocao).includes(weekdayOf(date));
+  promocao.status === 'Ativar' &&
+  covers(promocao, date) &&
+  !isPast(promocao.validadeAte, date) &&
+  daysOf(promocao).includes(weekdayOf(date));
+
+const isPast = (last: CalendarDate | null | undefined, date: CalendarDate) => Boolean(last && last < date);
 
 const covers = ({ inicio, fim }: Period, date: CalendarDate) => !(inicio && date < inicio) && !(fim && date > fim);
 
@@ -71,7 +76,7 @@ export const stateLabels: Record<PromocaoState, string | null> = {
 
 export function stateOf(promocao: Schedule, date: CalendarDate): PromocaoState {
   if (promocao.status !== 'Ativar') return 'suspended';
-  if (promocao.fim && promocao.fim < date) return 'ended';
+  if (isPast(promocao.fim, date) || isPast(promocao.validadeAte, date)) return 'ended';
   if (promocao.inicio && promocao.inicio > date) return 'scheduled';
   return isValidOn(promocao, date) ? 'validToday' : 'otherDay';
 }

@@ -137,47 +137,6 @@ end;
 $$;
 grant execute on function public.sobreposicoes to authenticated;
 
--- What products cost on some days, for `ids`: an array of objects {de, ate, preco, promocao} for each, one for each
--- run of days with the same price, which is the lowest of the day. `promocao` is null without an offer. `next`: the
--- first run with an offer from a day on, within a week.
-create or replace function private.told_prices(ids uuid[], days date[], today date)
-  returns table (id uuid, precos jsonb, next jsonb)
-language plpgsql stable rows 10 set search_path = '' as $$
-#variable_conflict use_column
-declare
-  week constant date[] := array(select today + n from generate_series(0, 6) n);
-begin
-  return query
-  with day as (
-    select distinct d from unnest(days || week) d
-  ), active as materialized (
-    select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
-  ), best as materialized (
-    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao
-      from public.produtos p cross join day left join lateral (
-        select private.offer_price(private.valor_on(p, day.d), l) as preco,
-               jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
-          from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
-         where l.produto_id = p.id and private.offer_price(private.valor_on(p, day.d), l) is not null
-         order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
-     where p.id = any (ids)
-  ), run as (
-    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao
-      from (select b.*, b.d = any (days) as asked,
-                   b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao
-                                            order by b.d)::integer as start from best b) r
-     group by r.id, r.asked, r.start, r.preco, r.promocao
-  ), told as (
-    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao) as line
-      from run r
-  )
-  select t.id, jsonb_agg(t.line order by t.de) filter (where t.asked),
-         (jsonb_agg(t.line order by t.de) filter (where t.promocao is not null and t.de >= today
-                                                  and t.de <= today + 6)) -> 0
-    from told t group by t.id;
-end;
-$$;
-
 create or replace function private.category_medians() returns table (categoria_id uuid, mediana numeric)
 language sql stable set search_path = '' as $$
   select c.categoria_id, (
@@ -238,39 +197,6 @@ grant execute on function private.priced_rows to authenticated;
 
 grant execute on function private.planned_change to authenticated;
 
--- The number of products by outcome, becoming free, and in promotions; and a fingerprint that differs after any change
--- of what was read.
-create or replace function private.summed_change(scope jsonb, change jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
-  counted text;
-  answer jsonb;
-begin
-  if change ->> 'kind' = 'price' then
-    -- Products of one price are adjusted together.
-    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used,
-                      bit_xor(print) as print
-                         from (%s) planned group by outcome',
-      private.planned_prices(
-        format('(select p.valor, count(*) as products, %s as print from %s group by p.valor) p', format(print, 0),
-               private.priced_rows('p.id, p.updated_at', private.condition_of_scope(scope), change)),
-        'p.products, p.print', change, 'offset 0'));
-  else
-    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used,
-                      %s as print
-                         from (%s) p group by outcome',
-      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
-  end if;
-  execute format($sum$
-    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
-             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
-             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
-      from (%s) counted
-    $sum$, counted) into answer using change;
-  return answer;
-end;
-$$;
 grant execute on function private.summed_change to authenticated;
 
 create or replace function private.repriced_rows(scope jsonb, change jsonb) returns jsonb

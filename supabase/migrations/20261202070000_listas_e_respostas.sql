@@ -1,4 +1,86 @@
 -- Lists, answers, the feed and changes of many with codes, contents and the price of a day.
+create or replace function private.valid_promocoes(asked date) returns setof public.promocoes
+language sql stable set search_path = '' as $$
+  select * from public.promocoes p
+   where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
+     and (p.validade_ate is null or p.validade_ate >= asked)
+     and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
+$$;
+
+create or replace function private.summed_change(scope jsonb, change jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  print text := 'bit_xor(uuid_hash_extended(p.id, timestamp_hash_extended(p.updated_at at time zone ''UTC'', %s)))';
+  counted text;
+  answer jsonb;
+begin
+  if change ->> 'kind' = 'price' then
+    -- Products of one price are adjusted together.
+    counted := format('select outcome, sum(products) as ends, sum(products) filter (where free) as free, 0 as used,
+                      bit_xor(print) as print
+                         from (%s) planned group by outcome',
+      private.planned_prices(
+        format('(select p.valor, count(*) as products, %s as print from %s group by p.valor) p', format(print, 0),
+               private.priced_rows('p.id, p.updated_at', private.condition_of_scope(scope), change)),
+        'p.products, p.print', change, 'offset 0'));
+  else
+    counted := format('select outcome, count(*) as ends, 0 as free, count(*) filter (where lines > 0) as used,
+                      %s as print
+                         from (%s) p group by outcome',
+      format(print, 'coalesce(lines, 0)'), private.planned_change(scope, change, true));
+  end if;
+  execute format($sum$
+    select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
+             'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended(concat($1, $2), 0))::text)
+      from (%s) counted
+    $sum$, counted) into answer
+    -- A price that begins at midnight is no write of its product.
+    using change, case when change ->> 'kind' = 'price' and not change ? 'from' then private.today() end;
+  return answer;
+end;
+$$;
+
+create or replace function private.told_prices(ids uuid[], days date[], today date)
+  returns table (id uuid, precos jsonb, next jsonb)
+language plpgsql stable rows 10 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  week constant date[] := array(select today + n from generate_series(0, 6) n);
+begin
+  return query
+  with day as (
+    select distinct d from unnest(days || week) d
+  ), active as materialized (
+    select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
+  ), best as materialized (
+    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao,
+           nullif(private.valor_on(p, day.d), private.valor_on(p, days[1])) as usual
+      from public.produtos p cross join day left join lateral (
+        select private.offer_price(private.valor_on(p, day.d), l) as preco,
+               jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
+          from public.promocao_produtos l join active a on a.id = l.promocao_id and a.d = day.d
+         where l.produto_id = p.id and private.offer_price(private.valor_on(p, day.d), l) is not null
+         order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
+     where p.id = any (ids)
+  ), run as (
+    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao, min(r.usual) as usual
+      from (select b.*, b.d = any (days) as asked,
+                   b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao
+                                            order by b.d)::integer as start from best b) r
+     group by r.id, r.asked, r.start, r.preco, r.promocao
+  ), told as (
+    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao)
+                || case when r.usual is null then '{}' else jsonb_build_object('valor', r.usual) end as line
+      from run r
+  )
+  select t.id, jsonb_agg(t.line order by t.de) filter (where t.asked),
+         (jsonb_agg(t.line order by t.de) filter (where t.promocao is not null and t.de >= today
+                                                  and t.de <= today + 6)) -> 0
+    from told t group by t.id;
+end;
+$$;
+
 create or replace function public.lista_de_produtos(
   filtro jsonb default null, ordem text default 'id', sentido text default 'asc', inicio bigint default 0,
   quantos bigint default 12, depois uuid default null, exato boolean default false
@@ -253,11 +335,13 @@ declare
   untold constant text[] := private.derived_columns('public.produtos') || '{id,categoria_id}';
   -- How many transactions ago `desde` was; null: everything is asked for.
   since integer;
+  read_on date;
   page jsonb;
 begin
   if desde is not null then
     -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
-    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+    select age(c.transacao::xid), (c.momento at time zone 'America/Sao_Paulo')::date into since, read_on
+      from private.alimentacao_cursores c
      where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
     if not found then
       raise invalid_parameter_value using message =
@@ -291,13 +375,16 @@ begin
                             private.price_by_measure(private.valor_on(p, private.today()), p.conteudo, p.tipo_venda))
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
-          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
+          -- A price that begins on its day is written by nobody.
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since
+               or p.novo_valor_em > read_on and p.novo_valor_em <= private.today())
         order by p.id limit size + 1)
       union all
       (select 3, p.id, jsonb_build_object(
                 'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana',
                   p.dia_da_semana,
-                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
+                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'validadeAte', p.validade_ate,
+                'status', p.status,
                 'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto',
                                                                           l.desconto, 'preco', l.preco)
                                                        order by l.posicao, l.produto_id), '[]')

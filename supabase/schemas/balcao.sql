@@ -214,11 +214,13 @@ declare
   untold constant text[] := private.derived_columns('public.produtos') || '{id,categoria_id}';
   -- How many transactions ago `desde` was; null: everything is asked for.
   since integer;
+  read_on date;
   page jsonb;
 begin
   if desde is not null then
     -- One that is newer than its row was written is of a database that was lost, or that this one was restored from.
-    select age(c.transacao::xid) into since from private.alimentacao_cursores c
+    select age(c.transacao::xid), (c.momento at time zone 'America/Sao_Paulo')::date into since, read_on
+      from private.alimentacao_cursores c
      where c.id::text = desde and c.momento > now() - interval '90 days' and age(c.xmin) <= age(c.transacao::xid);
     if not found then
       raise invalid_parameter_value using message =
@@ -252,13 +254,16 @@ begin
                             private.price_by_measure(private.valor_on(p, private.today()), p.conteudo, p.tipo_venda))
          from public.produtos p join public.categorias c on c.id = p.categoria_id
         where kind <= 2 and (kind < 2 or p.id > last) and (ids is null or p.id = any (ids))
-          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since)
+          -- A price that begins on its day is written by nobody.
+          and (since is null or age(p.xmin) <= since or age(c.xmin) <= since
+               or p.novo_valor_em > read_on and p.novo_valor_em <= private.today())
         order by p.id limit size + 1)
       union all
       (select 3, p.id, jsonb_build_object(
                 'tipo', 'promocoes', 'nome', p.nome, 'categoria', p.categoria, 'descricao', p.descricao, 'diaDaSemana',
                   p.dia_da_semana,
-                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'status', p.status,
+                'diasAtivos', p.dias_ativos, 'inicio', p.inicio, 'fim', p.fim, 'validadeAte', p.validade_ate,
+                'status', p.status,
                 'produtos', (select coalesce(jsonb_agg(jsonb_build_object('produtoId', l.produto_id, 'desconto',
                                                                           l.desconto, 'preco', l.preco)
                                                        order by l.posicao, l.produto_id), '[]')

@@ -221,9 +221,11 @@ begin
   execute format($sum$
     select coalesce(jsonb_object_agg(outcome, ends), '{}') || jsonb_build_object(
              'total', coalesce(sum(ends), 0), 'free', coalesce(sum(free), 0), 'inPromocoes', coalesce(sum(used), 0),
-             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended($1::text, 0))::text)
+             'fingerprint', (coalesce(bit_xor(print), 0) # hashtextextended(concat($1, $2), 0))::text)
       from (%s) counted
-    $sum$, counted) into answer using change;
+    $sum$, counted) into answer
+    -- A price that begins at midnight is no write of its product.
+    using change, case when change ->> 'kind' = 'price' and not change ? 'from' then private.today() end;
   return answer;
 end;
 $$;

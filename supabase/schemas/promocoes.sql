@@ -145,6 +145,7 @@ create function private.valid_promocoes(asked date) returns setof public.promoco
 language sql stable set search_path = '' as $$
   select * from public.promocoes p
    where p.status = 'Ativar' and (p.inicio is null or p.inicio <= asked) and (p.fim is null or p.fim >= asked)
+     and (p.validade_ate is null or p.validade_ate >= asked)
      and (private.weekdays())[extract(isodow from asked)::integer] = any (p.dias);
 $$;
 grant execute on function private.valid_promocoes to authenticated;

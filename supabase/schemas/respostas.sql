@@ -282,7 +282,8 @@ begin
   ), active as materialized (
     select day.d, v.id, v.nome, v.fim, v.nome_ordem from day cross join lateral private.valid_promocoes(day.d) v
   ), best as materialized (
-    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao
+    select p.id, day.d, coalesce(o.preco, private.valor_on(p, day.d)) as preco, o.promocao,
+           nullif(private.valor_on(p, day.d), private.valor_on(p, days[1])) as usual
       from public.produtos p cross join day left join lateral (
         select private.offer_price(private.valor_on(p, day.d), l) as preco,
                jsonb_build_object('id', a.id, 'nome', a.nome, 'fim', a.fim) as promocao
@@ -291,13 +292,14 @@ begin
          order by 1, l.desconto desc, a.nome_ordem, a.id limit 1) o on true
      where p.id = any (ids)
   ), run as (
-    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao
+    select r.id, r.asked, min(r.d) as de, max(r.d) as ate, r.preco, r.promocao, min(r.usual) as usual
       from (select b.*, b.d = any (days) as asked,
                    b.d - row_number() over (partition by b.id, b.d = any (days), b.preco, b.promocao
                                             order by b.d)::integer as start from best b) r
      group by r.id, r.asked, r.start, r.preco, r.promocao
   ), told as (
-    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao) as line
+    select r.*, jsonb_build_object('de', r.de, 'ate', r.ate, 'preco', r.preco, 'promocao', r.promocao)
+                || case when r.usual is null then '{}' else jsonb_build_object('valor', r.usual) end as line
       from run r
   )
   select t.id, jsonb_agg(t.line order by t.de) filter (where t.asked),

@@ -29,6 +29,8 @@ export interface PriceRun {
   de: CalendarDate;
   ate: CalendarDate;
   preco: number;
+  /** The price without the offer, where it is not that of the first asked day. */
+  valor?: number;
   promocao: { id: string; nome: string } | null;
 }
 

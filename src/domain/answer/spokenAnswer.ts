@@ -127,7 +127,7 @@ function cardOf(produto: FoundProduto, { dias, diaIncerto, validades }: Consulta
   const comes = typeof novoValor === 'number' && novoValorEm;
   const dated = comes || diaIncerto || dias.some((day) => day !== today) || runs.some(({ promocao }) => promocao);
   const prices = runs.map((run) => ({
-    before: run.promocao && priceText(valor, tipoVenda),
+    before: run.promocao && priceText(run.valor ?? valor, tipoVenda),
     price: priceText(run.preco, tipoVenda),
     perMeasure: unitPriceBeside(run.preco, produto),
     days: dated ? onRun(run, today) : null,

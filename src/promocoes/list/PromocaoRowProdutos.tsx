@@ -138,7 +138,7 @@ const price = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' };
 
 const note = { gridColumn: '1 / -1', textAlign: 'right', color: 'text.secondary', overflowWrap: 'anywhere' };
 
-const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'produtos'];
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'validadeAte', 'produtos'];
 
 /** Returns a function that gives the shopper's price today of a product of `promocao`, and the promotion that makes it. */
 function usePriceToday(promocao: Promocao) {

@@ -51,7 +51,7 @@ export const Semana = () => {
 
 const header = { pl: 2.5, pr: 1.5, py: 1, columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center' };
 
-const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim'];
+const fields = ['nome', 'status', 'diasAtivos', 'diaDaSemana', 'inicio', 'fim', 'validadeAte'];
 
 /** The days of a date's week. Needs a `key` by week, since kept data of another week would be counted wrong. */
 const SemanaBody = ({ date }: { date: CalendarDate }) => {
