@@ -17,6 +17,8 @@ test.each<[string, Partial<Schedule>, string]>([
   ['from today', { inicio: sunday }, 'validToday'],
   ['up to today, which counts', { fim: sunday }, 'validToday'],
   ['of today alone', { inicio: sunday, fim: sunday }, 'validToday'],
+  ['of products whose last date of use is today', { validadeAte: sunday }, 'validToday'],
+  ['of products whose last date of use is over', { validadeAte: '2026-11-21' }, 'ended'],
   ['of another weekday', { diasAtivos: ['Sábado'] }, 'otherDay'],
   ['with its single weekday', { diasAtivos: [] }, 'validToday'],
   ['with a list beside its single weekday', { diasAtivos: ['Sábado'], diaDaSemana: 'Domingo' }, 'otherDay'],
