@@ -38,6 +38,9 @@ export const recordChecker = <R extends ImportRecord>(
 export function valueIn(cells: RowCells, field: Field, before: Draft | undefined, problems: Problem[]): unknown {
   const { id, lines, folded, declared, rules = [] } = field;
   const cell = cells(id);
+  // Most fields of most sheets have no column.
+  if (cell === undefined && before) return before[id];
+  if (cell === undefined && declared && !declared.required && declared.initial === undefined) return null;
   const text = lines ? linesOf(cell) : textOf(cell);
   const blank = isBlank(text);
   const stored = before?.[id];
