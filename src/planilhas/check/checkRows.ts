@@ -97,7 +97,7 @@ export function checkRow(result: CheckResult, row: number): void {
   const { table, choices, destination, checker, seen, titles } = result;
   const cells = cellsOf(table, row, choices.columnMap);
   if (isEmpty(cells, result)) return;
-  const { text, key, code } = keysOf(result, row);
+  const { text, key, code } = keysOf(result, cells);
   const keyIn = (field: FieldId) => (field === destination.key.field ? key : keyOf(textOf(cells(field))));
   // Printed reports repeat the header on every page.
   if (titles.length > 0 && titles.every(([field, title]) => keyIn(field) === title)) return;
@@ -121,7 +121,7 @@ export function checkRow(result: CheckResult, row: number): void {
   const same = index === none ? (code ?? key) : index;
   // Rows of a new product are one by their name too, where one of them has no code.
   const named = index === none ? seen.get(key) : undefined;
-  const isTwin = named !== undefined && (!code || !keysOf(result, named).code);
+  const isTwin = named !== undefined && (!code || !keysOf(result, cellsOf(table, named, choices.columnMap)).code);
   const other = seen.get(same) ?? (isTwin ? named : undefined);
   if (index === none && code && (named === undefined || isTwin)) seen.set(key, row);
   if (other === undefined) seen.set(same, row);
@@ -196,8 +196,7 @@ function supersede(result: CheckResult, { same, other, row }: { same: string | n
 }
 
 /** What tells the record of a row: the text of its key, and a code, which comes before it. */
-export function keysOf({ table, choices, destination, checker }: CheckResult, row: number) {
-  const cells = cellsOf(table, row, choices.columnMap);
+export function keysOf({ destination, checker }: CheckResult, cells: StoredCells) {
   const text = textOf(cells(destination.key.field));
   return { text, key: keyOf(text), code: checker.codeOf?.(withoutErrors(cells)) };
 }

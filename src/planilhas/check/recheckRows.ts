@@ -1,8 +1,9 @@
+import { cellsOf } from '../cells';
 import { type CheckResult, checkRow, keysOf } from './checkRows';
 
 /** Changes the cells of rows, and checks again these and the rows that share a key with them. */
 export function recheckRows(result: CheckResult, rows: readonly number[], changeRow: (row: number) => void): void {
-  const { match, winner, seen, start } = result;
+  const { table, choices, destination, checker, match, winner, seen, start } = result;
   const isAffected = new Uint8Array(match.length);
   /** Records by index. */
   const isConcerned = new Uint8Array(result.checker.keys.length);
@@ -22,10 +23,13 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   };
   for (const row of rows) {
     isAffected[row] = 1;
-    const before = keysOf(result, row);
+    const cells = cellsOf(table, row, choices.columnMap);
+    const cell = cells(destination.key.field);
+    const before = keysOf(result, cells);
     note(before);
     changeRow(row);
-    const after = keysOf(result, row);
+    if (!checker.codeOf && cells(destination.key.field) === cell) continue;
+    const after = keysOf(result, cells);
     if (after.key !== before.key || after.code !== before.code) note(after);
   }
   // A row comes before the one that replaces it, or its key's first row replaces it.

@@ -63,7 +63,8 @@ export function codeReader({ table, choices, existing }: Request) {
     if (answers.codedName === 'keep') record.nome = before.nome;
     return [];
   };
-  return { codes, codeOf: (cells: RowCells) => codeOf(coded(cells)), coded, compare, shortCodes, renamed };
+  const ofRow = columnMap.codigo === undefined ? undefined : (cells: RowCells) => codeOf(coded(cells));
+  return { codes, codeOf: ofRow, coded, compare, shortCodes, renamed };
 }
 
 export const askShortCodes: AskQuestion = ({ shortCodes }) =>
