@@ -114,7 +114,10 @@ describe.each([
     const { produtos } = await call(client, 'buscar_produtos', { busca: 'arros' });
     expect(produtos[0]).toMatchObject({ nome: 'Arroz Branco Tipo 1 5kg', localizacao: 'Corredor A - Prateleira 3' });
     const { id, nome, valor, localizacao, categoria, tipoVenda } = produtos[0];
-    expect(await call(client, 'produto', { id })).toEqual({ id, nome, valor, localizacao, categoria, tipoVenda });
+    const given = { id, nome, valor, localizacao, categoria, tipoVenda };
+    const ofPackage = { codigo: null, conteudo: null, precoPorMedida: null };
+    const coming = { novoValor: null, novoValorEm: null };
+    expect(await call(client, 'produto', { id })).toEqual({ ...given, ...ofPackage, ...coming });
     const other = await call(client, 'buscar_produtos', { busca: 'leite desnatado' });
     expect(other.procurados).toEqual(['leite desnatado']);
     expect(other.produtos[0]).toMatchObject({ nome: 'Leite Integral 1L', parecida: true, dita: false });
