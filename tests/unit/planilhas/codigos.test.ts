@@ -186,4 +186,31 @@ describe('columns', () => {
       ]),
     ).not.toContain('plu');
   });
+
+  test('a number of the shop that is another product’s PLU changes that product only where it is told to be one', async () => {
+    const row: Row = [42, 'Sabão em pó', 6];
+    expect(await questionsOf([row])).toContain('plu');
+    expect(await totalsOf([row], { answers: { plu: 'no' } })).toMatchObject({ new: 1, updated: 0 });
+    expect(await totalsOf([row], { answers: { plu: 'yes' } })).toMatchObject({ new: 0, updated: 1 });
+  });
+
+  test.each<[string, Row[]]>([
+    [
+      'first',
+      [
+        [novo, 'Novo', 5],
+        [null, 'Novo', 6],
+      ],
+    ],
+    [
+      'last',
+      [
+        [null, 'Novo', 6],
+        [novo, 'Novo', 5],
+      ],
+    ],
+  ])('a new product whose code only the %s row has is one product', async (_, rows) => {
+    expect(await totalsOf(rows)).toMatchObject({ new: 1 });
+    expect(await questionsOf(rows)).toContain('repeated');
+  });
 });

@@ -53,6 +53,12 @@ describe('products are found', () => {
     );
     expect(found(padded)).toEqual([['d', 7, 6.5, 0.5]]);
   });
+  test('by the whole name of another product before a short number, which may be the program’s own', () => {
+    const row: Cell[] = ['123', names[4] ?? '', '18,50'];
+    expect(found([...usual().filter(([, name]) => name !== names[4] && name !== names[3]), row])).toEqual([
+      ['e', 18.5, 18, 0.5],
+    ]);
+  });
   test('by names that were cut, where one product alone begins so; others are listed', () => {
     const cut = (place: number) => (names[place] ?? '').slice(0, 16);
     const rows = file(['Descrição', 'Preço'], (place, caixa) => [cut(place), text(caixa)], { a: 26.9, e: 1, f: 1 });
