@@ -1,3 +1,5 @@
+import { numberSource as N, spelled } from './conteudo';
+
 const has = (source: string) => {
   const found = new RegExp(source);
   return (text: string) => found.test(text);
@@ -8,9 +10,9 @@ const starts = (source: string) => has(`^(?:(?:jg|jogo|cj|conj|conjunto) (?:de )
 /** Things whose measure is what they can hold. */
 export const holds = starts(
   [
-    'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|garrafa (?:term|plast|squ|vidro)|cafeteira|jarra',
+    'panela|cacarola|frigideira|caldeirao|chaleira|leiteira|canec|bule|(?:garrafa|gfa|gf)\\.? (?:term|plast|squ|vidro)|cafeteira|jarra',
     String.raw`(?:copos?|potes?|balde)\b(?!.*\b(?:agua|sorvete|acai|iog|requeij|suco|doce|mel\b|azeitona|maionese))`,
-    String.raw`mochila|tapete|tacas?\b|xicara|tigela|bowl|marmit|lancheira|mamadeira|squeeze|bacia`,
+    String.raw`mochila|tapete|tacas?\b|xicara|tigela|.*\bbowl\b|marmit|lancheira|mam\b|mamadeira|squeeze|bacia`,
     String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
     String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
     'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
@@ -18,7 +20,7 @@ export const holds = starts(
 );
 /** Things that are counted; letters beside their numbers are sizes. */
 export const counted = starts(
-  'frald|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
+  'frald|abs(?:orv)?\\b|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
 );
 /** Things whose width stands before their length. */
 export const wide = has('alum|filme|pvc|manteiga|contact|tnt|fita|tela|toalha (?:mesa|plast)');
@@ -47,10 +49,30 @@ export const dosed = has(String.raw`\d ?(?:comp|cpr|caps|drag)`);
 export const long = has('cord[ao]|mangueira|extensao|cabo|\\bfio|tela|barbante|papel|\\bpap\\b|toalha|rolo');
 export const paged = starts('caderno|agenda|livro|revista');
 export const gift = has(
-  String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|[a-z] ?\+ ?\d|\d\+\d|aprox|peso medio|cerca de|^(?:kit|garrafa)\b`,
+  String.raw`gratis|\bgts\b|\bgtis\b|bonus|brinde|[a-z] ?\+ ?\d|\d\+\d|\+ ?/ ?-|±|aprox|peso medio|cerca de|^(?:kit|garrafa)\b`,
 );
 
 /** Paper in sheets, whose grams are those of a square metre. */
 export const sheets = has('\\b(?:sulf\\w*|a[345]|cartolina|couche)\\b');
 /** A carton in which a product is delivered, which may not be what is sold. */
 export const cartoned = has('\\b(?:cx|cxa|caixa|fd|fardo|dp|display) ?(?:c/|com)? ?\\d');
+
+/** Numbers beside a unit that tell size, strength, use, or a nutrient. */
+export const noContent = [
+  String.raw`\d[\d.,]* ?(?:x ?\d[\d.,]* ?){1,2}(?:cm|mm)\b`,
+  String.raw`\d[\d.,]* ?(?:cm|mm|pol|mg|mcg|ui|w|v|volts|watts|mah|gb|hz|dias)\b ?x?`,
+  `(?:${N}) ?g (?:de )?(?:prot|fibra|acucar|carb|whey|sodio|lactose|gord)\\w*`,
+  `\\b(?:faz|rende|prepara|dilui|ate|acima de) ?(?:ate )?(?:${N}) ?${spelled('kg', 'g', 'ml', 'l', 'm')}\\b`,
+  `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
+  String.raw`(?<![\d.,])\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
+  String.raw`\bcod(?:igo)?\.? ?\d+`,
+  // Prices, and how many a shopper may or must take.
+  String.raw`(?:r\$ ?|\b(?:de|por) )\d[\d.]*,\d\d(?!\d)(?! ?(?:g|ml|l|m)\b)`,
+  String.raw`\b(?:a partir de|limite(?: de)?|max(?:imo)?(?: de)?|min(?:imo)?(?: de)?) ?\d+ ?(?:un\w*|pcs?)\b`,
+].map((source) => new RegExp(source, 'g'));
+
+export const countWords =
+  String.raw`(?:un|pk|pack|und|unds|uni|u|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
+  String.raw`tabl\w*|cubos?|fatias?|latas?|gfas?|gfs?|garrafas?|potes?|folhas?|fls?|pares|cartelas?|refis|pastilhas?|gomas?|drageas?|` +
+  String.raw`ampolas?|palitos?|pacotes?|pcts?|barras?|bisnagas?|ovos|absorventes|fraldas)\b`;
+export const containers = 'lts?|latas?|gfas?|gfs?|grfs?|garrafas?|pets?|potes?|cxs?|caixas?|pcts?|pacotes?|rolos?|rls?';

@@ -1,12 +1,15 @@
 import {
   bundled,
   cartoned,
+  containers,
   counted,
+  countWords,
   dosed,
   gift,
   holds,
   inside,
   long,
+  noContent,
   paged,
   pieces,
   sheets,
@@ -31,33 +34,12 @@ const measured = spelled('kg', 'g', 'ml', 'l', 'm');
 const weighed = spelled('kg', 'g');
 const pattern = (source: string) => new RegExp(source, 'g');
 
-/** Numbers beside a unit that tell size, strength, use, or a nutrient. */
-const noContent = [
-  String.raw`\d[\d.,]* ?(?:x ?\d[\d.,]* ?){1,2}(?:cm|mm)\b`,
-  String.raw`\d[\d.,]* ?(?:cm|mm|pol|mg|mcg|ui|w|v|volts|watts|mah|gb|hz|dias)\b ?x?`,
-  `(?:${N}) ?g (?:de )?(?:prot|fibra|acucar|carb|whey|sodio|lactose|gord)\\w*`,
-  `\\b(?:faz|rende|prepara|dilui|ate|acima de) ?(?:ate )?(?:${N}) ?${measured}\\b`,
-  `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
-  String.raw`(?<![\d.,])\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
-  String.raw`\bcod(?:igo)?\.? ?\d+`,
-  // Prices, and how many a shopper may or must take.
-  String.raw`(?:r\$ ?|\b(?:de|por) )\d[\d.]*,\d\d(?!\d)(?! ?(?:g|ml|l|m)\b)`,
-  String.raw`\b(?:a partir de|limite(?: de)?|max(?:imo)?(?: de)?|min(?:imo)?(?: de)?) ?\d+ ?(?:un\w*|pcs?)\b`,
-].map(pattern);
-
 /** '9x3x200ml': some of many. */
-const cases = new RegExp(
-  `(?<![\\d.,])(\\d{1,3}) ?x ?(\\d{1,3}) ?x ?(?=${N} ?${spelled('kg', 'g', 'ml', 'l')}\\b)`,
-  'g',
-);
+const cases = pattern(`(?<![\\d.,])(\\d{1,3}) ?x ?(\\d{1,3}) ?x ?(?=${N} ?${spelled('kg', 'g', 'ml', 'l')}\\b)`);
 const brand = /(?<![\d.,x] ?)\b3m\b/g;
+/** A decimal comma that was lost; not 'tipo 1 5kg'. */
+const split = new RegExp(`(?<![\\w.,]|(?:tipo|em|n[o°º.]?) )(\\d{1,3}) (\\d) ?(${spelled('kg', 'g', 'l')})\\b`, 'g');
 const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
-
-const countWords =
-  String.raw`(?:un|pk|pack|und|unds|uni|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
-  String.raw`tabl\w*|cubos?|fatias?|latas?|gfas?|gfs?|garrafas?|potes?|folhas?|fls?|pares|cartelas?|refis|pastilhas?|gomas?|drageas?|` +
-  String.raw`ampolas?|palitos?|pacotes?|pcts?|barras?|bisnagas?|ovos|absorventes|fraldas)\b`;
-const containers = 'lts?|latas?|gfas?|gfs?|grfs?|garrafas?|pets?|potes?|cxs?|caixas?|pcts?|pacotes?|rolos?|rls?';
 
 const amount = `(${N}) ?(${measured})`;
 /** What is looked for, in this order. */
@@ -71,15 +53,18 @@ const patterns = {
   bonus: pattern(`(?<![\\d.,])${amount} ?\\+ ?${amount} ?(?:gratis|gts|gtis)\\b`),
   times: pattern(`(?<![\\d.,])(\\d{1,4}) ?x ?(${N}) ?(${spelled('kg', 'g', 'ml', 'l', 'm', 'un')})\\b`),
   timesAfter: pattern(`(?<![\\d.,])${amount} ?x ?(\\d{1,3})\\b`),
+  unitBefore: pattern(`\\bl ?(\\d[.,]\\d{1,2})\\b(?! ?${measured}\\b)`),
   contained: pattern(`(?<![\\d.,/])(\\d{1,3}) ?(?:${containers}) (?:de )?(?=${N} ?${measured}\\b)`),
   measure: pattern(`(?<![\\d.,])${amount}\\b`),
 };
 const countPatterns = [
-  `(?:\\bc/|\\bcom) ?(\\d{1,4})(?: ?${countWords})?(?![\\d.,%])`,
+  `(?:\\bc/|\\bcom|\\bc(?= \\d)) ?(\\d{1,4})(?: ?${countWords})?(?![\\d.,%])`,
   `(?<![\\d.,/])(\\d{1,4}) ?${countWords}`,
   String.raw`\b(?:pack|pk|fardo|fd|cx|caixa|kit|display|dp) ?/? ?(\d{1,4})\b(?![.,%x])`,
   String.raw`(?<![\d.,/])(\d{1,3}) ?x(?= |$)`,
 ].map(pattern);
+/** Of what is counted: 'XG/18', 'C32'. */
+const countedPattern = /\b(?:(?:rn|p|m|g{1,3}|x{1,3}g|eg)\/ ?|c)(\d{1,3})\b/g;
 
 /** Removes what patterns find from a text; gives the groups of each finding. */
 function taker(name: string) {
@@ -111,12 +96,14 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   const counts: number[] = [];
   const measures: Conteudo[] = [];
   let packs = 0;
-  let asked = gift(name.replace(patterns.bonus, ''));
+  let asked = gift(name.replace(patterns.bonus, '')) || name.endsWith(' c/');
   const add = (number = '', word = '', many?: string) => {
     const unidade = unitOf(word);
-    const quantidade = unidade && amountIn(number, unidade);
-    if (quantidade) measures.push({ quantidade, unidade });
-    else if (Number(number.replace(',', '.')) !== 0) asked = true;
+    const known = unidade && amountIn(number, unidade);
+    const quantidade = known ?? Number(number.replace(/[.,]/g, ''));
+    // '1,350ml' is usually meant as 1350.
+    if (unidade && quantidade) measures.push({ quantidade, unidade });
+    if (!known && quantidade) asked = true;
     if (many) packs = Number(many);
   };
 
@@ -139,6 +126,11 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   }
   for (const [one, word = '', more, unit = ''] of take(patterns.bonus)) addBonus(one, word, more, unit);
   const [drained] = [...take(patterns.drainedAfter), ...take(patterns.drainedBefore)];
+  for (const [whole = '', part, word] of take(split)) {
+    asked = true;
+    add(`${whole},${part}`, word);
+    add(part, word);
+  }
   for (const [first, own, second, unit = own ?? ''] of take(patterns.payFor)) {
     if (unitOf(unit) && unitOf(unit) !== 'un') {
       add(first, unit);
@@ -149,6 +141,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   for (const [many, number, word = ''] of take(patterns.times)) {
     add(number, word, wide(name) && unitOf(word) === 'm' ? undefined : many);
   }
+  for (const [number] of take(patterns.unitBefore)) add(number, 'l');
   for (const [number, word, many] of take(patterns.timesAfter)) add(number, word, many);
   for (const [many] of take(patterns.contained)) packs = Number(many);
   const letters = !counted(name);
@@ -158,7 +151,10 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
     if (word.startsWith('lt') && !/^[1235]$|[.,]|0$/.test(number ?? '')) asked = true;
   }
   const inPieces = inside(all.rest);
-  for (const source of countPatterns) for (const [many] of take(source)) counts.push(Number(many));
+  for (const source of letters ? countPatterns : [...countPatterns, countedPattern])
+    for (const [many] of take(source)) counts.push(Number(many));
+  // '350ml 12/18' may be 12 of them, or 18.
+  if (bundled(name) && /(?<![\d.,/])\d{1,2}\/\d{1,2}(?![\d/])/.test(all.rest)) asked = true;
   // 'K' is taken for kilograms, but may be anything.
   for (const [number = ''] of take(thousand)) {
     asked = true;
@@ -183,7 +179,12 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
     // '360G/200G' may be the whole and what is drained.
     const part =
       other && /g ?\/ ?\d/.test(name) && withDrained(size, String(other.quantidade).replace('.', ','), other.unidade);
-    if (other) return question([...(part ? [part] : []), ...sizes]);
+    const [each, total] = sizes.toSorted((a, b) => grams(a) - grams(b));
+    if (each && total && sizes.length === 2 && grams(each) * packs === grams(total))
+      return settled([packOf(each, packs)]);
+    const sum =
+      gift(name) && sizes.every(({ unidade }) => unidade === size.unidade) ? [summed(size, sizes.slice(1))] : [];
+    if (other) return question([...(part ? [part] : []), ...sizes, ...sum]);
     if (!whole || (packs && count && packs !== count)) return question([size]);
     if (packs > 1) return settled([packOf(whole, packs)]);
     if (!count || count === 1) return settled([whole]);
@@ -209,7 +210,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   /** Whether a measure is that of each of several, or of all. */
   function readings(size: Conteudo, count: number): Conteudo[] {
     const each = packOf(size, count);
-    const amount = size.quantidade * (/^(kg|l)$/.test(size.unidade) ? 1000 : 1);
+    const amount = grams(size);
     const share = amount / count;
     const [, least, most] = pieces.find(([isKind]) => isKind(name)) ?? [];
     if (dosed(name) && amount <= 2) return [{ quantidade: count, unidade: 'un' }];
@@ -220,7 +221,7 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
     if (inPieces) return sliced(name) || share < 12 ? [size] : [each, size];
     if (cartoned(name)) return [size, each];
     if (/^(ml|l|m)$/.test(size.unidade) || bundled(name)) return [each];
-    const isPart = Number.isInteger(share * 2) ? share >= 4 : amount >= 250;
+    const isPart = Number.isInteger(share * 2) || !Number.isInteger(amount) ? share >= 4 : amount >= 250;
     return isPart ? [each, size] : [each];
   }
 
@@ -235,12 +236,14 @@ const packOf = (size: Conteudo, embalagens: number): Conteudo => ({ ...size, emb
 
 const question = (choices: Conteudo[]): ProposedConteudo => ({ duvida: [...new Set(choices.map(formatConteudo))] });
 
+/** Grams, milliliters, or as many of another unit. */
+const grams = ({ quantidade, unidade }: Conteudo) => quantidade * (/^(kg|l)$/.test(unidade) ? 1000 : 1);
+const summed = (first: Conteudo, others: Conteudo[]): Conteudo => ({
+  ...first,
+  quantidade: others.reduce((sum, { quantidade }) => sum + quantidade, first.quantidade),
+});
+
 /** Measures that do not say the same. */
 const unlike = (measures: Conteudo[]) => [
-  ...new Map(
-    measures.map((one) => [
-      `${one.quantidade * (/^(kg|l)$/.test(one.unidade) ? 1000 : 1)}${one.unidade.slice(-1)}`,
-      one,
-    ]),
-  ).values(),
+  ...new Map(measures.map((one) => [`${grams(one)}${one.unidade.slice(-1)}`, one])).values(),
 ];

@@ -192,9 +192,10 @@ begin
              and n.pattern = (select m.pattern from private.named_dates(2000) m
                               where hit[1] ~ ('^(' || replace(m.pattern, ' ', '[- ]') || ')$') limit 1);
         when 'days on' then
-          one := today + coalesce(array_position('{um,dois,tres,quatro,cinco,seis}'::text[],
-                                                 translate(replace(hit[1], 'duas', 'dois'), 'a', '')),
-                                  hit[1]::integer) * case when hit[2] ~ '^s' then 7 else 1 end;
+          one := today + case when hit[1] ~ '^\d' then hit[1]::integer
+                              else 1 + (array_position('{um,dois,tres,quatro,cinco,seis,uma,duas}'::text[], hit[1])
+                                        - 1) % 6
+                         end * case when hit[2] ~ '^s' then 7 else 1 end;
         when 'weekend' then
           one := greatest(monday + 5, today);
           last := monday + 6;

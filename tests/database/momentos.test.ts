@@ -44,6 +44,9 @@ const ways: [way: string, days: (today: string) => string[]][] = [
   ['dia 1/12', () => ['2026-12-01']],
   ['em 2 de dezembro', () => ['2026-12-02']],
   ['de 1 a 4 de dezembro', () => span('2026-12-01', '2026-12-04')],
+  ['daqui a 2 dias', (today) => [plus(today, 2)]],
+  ['daqui a quatro dias', (today) => [plus(today, 4)]],
+  ['daqui a duas semanas', (today) => [plus(today, 14)]],
   ['no Natal', () => ['2026-12-25']],
 ];
 

@@ -47,6 +47,13 @@ test.each([
   ['BISC.WAFER MOR.140G', '140 g'],
   ['JG COPOS VIDRO 6PCS 190ML', '6 un'],
   ['PAPEL SULFITE A4 75G 500FLS', '500 un'],
+  ['FEIJAO PRETO T1 1KG', '1 kg'],
+  ['REFRIG COLA PET L1,5', '1,5 l'],
+  ['LENCO UMEDECIDO 48 U', '48 un'],
+  ['TOALHA DE PAPEL C 2', '2 un'],
+  ['TEMPERO PO CARNE 60G (12X5G)', '12x5 g'],
+  ['FRALDA JUMBO XG/18', '18 un'],
+  ['ABS SUAVE C ABAS C32', '32 un'],
 ])('%s holds %s', (nome, conteudo) => {
   expect(proposedConteudo(nome)).toEqual({ conteudo });
   // A proposal is what the field stores.
@@ -54,11 +61,17 @@ test.each([
 });
 
 test.each([
-  ['SHAMPOO 400ML + 175ML', ['400 ml', '175 ml']],
+  ['SHAMPOO 400ML + 175ML', ['400 ml', '175 ml', '575 ml']],
+  ['AMAC CONC FLORAL 1,350ML', ['1350 ml']],
+  ['PAP HIG NEUTRO FD 20M C/', ['20 m']],
+  ['CHOC AO LEITE 41 5G', ['41,5 g', '5 g']],
+  ['CERV PILSEN LT 350ML 12/18', ['350 ml']],
+  ['QJO PARMESAO PECA +/- 1KG', ['1 kg']],
+  ['CHOC WAFER 100,8G C/20', ['20x100,8 g', '100,8 g']],
   ['CARNE SUINA 1,2 A 1,8KG', ['1,2 kg', '1,8 kg']],
   ['OLEO GIRASSOL 900ML CX C/20', ['900 ml', '20x900 ml']],
   ['ENX BUCAL LV 500 PG 350ML', ['500 ml', '350 ml']],
-  ['ACHOC 400G GRATIS 50G', ['400 g', '50 g']],
+  ['ACHOC 400G GRATIS 50G', ['400 g', '50 g', '450 g']],
   ['SABAO PO LEVE 500G PAGUE 450G', ['500 g', '450 g']],
   ['DES AERO 150ML/90G', ['150 ml', '90 g']],
   ['HAMB ANGUS 120G C/2', ['2x120 g', '120 g']],
@@ -74,6 +87,8 @@ test.each([
 test.each([
   'PANELA PRESSAO 4,5L',
   'GARRAFA TERMICA 1L',
+  'GFA TERM 1L',
+  'MAM. BICO SILICONE 125ML',
   'COCA COLA LATA',
   'Leite desnatado 3%',
   'PROTETOR SOLAR FATOR 30',

@@ -9,10 +9,12 @@ const mostWaiting = 2;
 /** Milliseconds. */
 const longestWait = 2_000;
 const longestRest = 500;
+/** Parts of a task that follow each other: a shopper's list of twenty lines ends, however many others ask. */
+const inARow = 4;
 /** Milliseconds after which all addresses are equal again. */
 const period = 60_000;
 
-/** Rests between two parts of a task, as after a task, and lets others have their turn. */
+/** Rests between two parts of a task, as after a task, and lets others have their turn after every fourth. */
 export type Rest = () => Promise<void>;
 type Pace = <T>(address: string, task: (rest: Rest) => Promise<T>, turns?: number) => Promise<T | undefined>;
 type Part = () => Promise<void>;
@@ -27,6 +29,7 @@ export function createPace(restFactor: number): Pace {
   const waiting = new Map<string, Part[]>();
   /** Parts of tasks that have begun: these are not too many. */
   const begun = new WeakSet<Part>();
+  let following: Part | undefined;
   const taken = new Map<string, number>();
   /** What the address served last had taken before. */
   let least = 0;
@@ -53,8 +56,9 @@ export function createPace(restFactor: number): Pace {
   async function run(): Promise<void> {
     if (running) return;
     running = true;
-    for (let address = nextAddress(); address !== undefined; address = nextAddress()) {
-      const [part] = waiting.get(address) ?? [];
+    for (let address = nextAddress(); address !== undefined; address = following ? address : nextAddress()) {
+      const part = following ?? waiting.get(address)?.[0];
+      following = undefined;
       remove(address, part);
       const began = performance.now();
       least = taken.get(address) ?? 0;
@@ -80,11 +84,16 @@ export function createPace(restFactor: number): Pace {
           end = ended;
           go();
         });
+      let parts = 0;
       const rest = () =>
         new Promise<void>((resume) => {
           const next = partOf(resume);
-          begun.add(next);
-          waiting.set(address, [...own(), next]);
+          parts += 1;
+          if (parts % inARow) following = next;
+          else {
+            begun.add(next);
+            waiting.set(address, [...own(), next]);
+          }
           end();
         });
       const start = partOf(() => {

@@ -63,22 +63,28 @@ test('300 questions a minute of one address are answered', async () => {
   expect(answered).toBe(300);
 });
 
-test('questions of all addresses are answered while a long task rests', async () => {
+test('a task of four parts ends before others have their turn, a longer one lets them between', async () => {
   const pace = createPace(0);
   const done: string[] = [];
   const ask = (address: string) => pace(address, async () => void done.push(address));
-  const list = pace('203.0.113.1', async (rest) => {
-    for (let part = 0; part < 3; part++) {
-      if (part > 0) await rest();
-      await turn();
-      done.push(`list ${part}`);
-    }
-    return 'list';
-  });
-  await Promise.all([ask('203.0.113.1'), ask('203.0.113.1'), ask('198.51.100.7')]);
-  expect(done).not.toContain('list 2');
-  expect(await list).toBe('list');
-  expect(done.filter((one) => one.startsWith('list'))).toEqual(['list 0', 'list 1', 'list 2']);
+  const list = (address: string, parts: number) =>
+    pace(address, async (rest) => {
+      for (let part = 0; part < parts; part++) {
+        if (part > 0) await rest();
+        await turn();
+        done.push(`list ${part}`);
+      }
+    });
+  const first = list('203.0.113.1', 4);
+  await Promise.all([ask('203.0.113.1'), ask('198.51.100.7'), ask('198.51.100.8')]);
+  expect(done.slice(0, 4)).toEqual(['list 0', 'list 1', 'list 2', 'list 3']);
+  await first;
+  done.length = 0;
+  const long = list('203.0.113.9', 6);
+  await ask('198.51.100.9');
+  expect(done).toEqual(['list 0', 'list 1', 'list 2', 'list 3', '198.51.100.9']);
+  await long;
+  expect(done).toHaveLength(7);
 });
 
 test('a failure ends the turn', async () => {
