@@ -10,10 +10,9 @@ test('typed text survives a closing tab, Back and a failed save, and a form bein
   const field = page.getByLabel('Nome da Categoria');
   await field.fill('Massas');
   const asked: string[] = [];
-  // Chromium ignores Back as long as the question of a closing tab stands.
-  page.on('dialog', async (dialog) => {
-    await dialog.dismiss();
+  page.on('dialog', (dialog) => {
     asked.push(dialog.type());
+    void dialog.dismiss();
   });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
