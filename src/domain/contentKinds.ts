@@ -20,7 +20,7 @@ export const holds = starts(
 );
 /** Things that are counted; letters beside their numbers are sizes. */
 export const counted = starts(
-  'frald|abs(?:orv)?\\b|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
+  'frald|abs\\b|absorv|prot(?:etor)? diario|luva|roupa|calca|calcinha|cueca|meias?\\b|preserv|touca|chinelo',
 );
 /** Things whose width stands before their length. */
 export const wide = has('alum|filme|pvc|manteiga|contact|tnt|fita|tela|toalha (?:mesa|plast)');
@@ -71,6 +71,7 @@ export const noContent = [
   String.raw`\b(?:a partir de|limite(?: de)?|max(?:imo)?(?: de)?|min(?:imo)?(?: de)?) ?\d+ ?(?:un\w*|pcs?)\b`,
 ].map((source) => new RegExp(source, 'g'));
 
+/** Sources of regular expressions: what is counted, and what a measure is packed in. */
 export const countWords =
   String.raw`(?:un|pk|pack|und|unds|uni|u|unids?|unidades?|pcs?|pecas?|rolos?|rls?|saches?|saq\w*|env\w*|caps\w*|comp\w*|cpr|` +
   String.raw`tabl\w*|cubos?|fatias?|latas?|gfas?|gfs?|garrafas?|potes?|folhas?|fls?|pares|cartelas?|refis|pastilhas?|gomas?|drageas?|` +

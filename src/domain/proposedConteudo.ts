@@ -38,7 +38,7 @@ const pattern = (source: string) => new RegExp(source, 'g');
 const cases = pattern(`(?<![\\d.,])(\\d{1,3}) ?x ?(\\d{1,3}) ?x ?(?=${N} ?${spelled('kg', 'g', 'ml', 'l')}\\b)`);
 const brand = /(?<![\d.,x] ?)\b3m\b/g;
 /** A decimal comma that was lost; not 'tipo 1 5kg'. */
-const split = new RegExp(`(?<![\\w.,]|(?:tipo|em|n[o°º.]?) )(\\d{1,3}) (\\d) ?(${spelled('kg', 'g', 'l')})\\b`, 'g');
+const split = pattern(`(?<![\\w.,]|(?:tipo|em|n[o°º.]?) )(\\d{1,3}) (\\d) ?(${spelled('kg', 'g', 'l')})\\b`);
 const thousand = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?k\b/g;
 
 const amount = `(${N}) ?(${measured})`;
@@ -100,10 +100,10 @@ export function proposedConteudo(nome: string): ProposedConteudo | undefined {
   const add = (number = '', word = '', many?: string) => {
     const unidade = unitOf(word);
     const known = unidade && amountIn(number, unidade);
-    const quantidade = known ?? Number(number.replace(/[.,]/g, ''));
     // '1,350ml' is usually meant as 1350.
+    const quantidade = known ?? Number(number.replace(/[.,](?=\d{3}$)/, ''));
     if (unidade && quantidade) measures.push({ quantidade, unidade });
-    if (!known && quantidade) asked = true;
+    if (!known && Number(number.replace(',', '.')) !== 0) asked = true;
     if (many) packs = Number(many);
   };
 
