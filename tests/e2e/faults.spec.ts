@@ -19,6 +19,8 @@ test('typed text survives a closing tab, Back and a failed save, and a form bein
   await page.goBack();
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(page).toHaveURL(/categorias/);
+  await expect(page.getByRole('button', { name: 'Continuar editando' })).toHaveCount(0);
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue('Massas');
 
   let fail = () => {};
@@ -31,7 +33,7 @@ test('typed text survives a closing tab, Back and a failed save, and a form bein
     await held;
     return route.abort('connectionreset');
   });
-  await field.press('Enter');
+  await page.keyboard.press('Enter');
   await sent;
   await page.keyboard.type(' frescas');
   fail();
