@@ -14,6 +14,8 @@ export const plainColor = '#0f5132';
 export interface Welcome {
   loja: Shop;
   sugestoes: string[];
+  /** No product is stored, so that a shopping list would find nothing. */
+  semProdutos?: boolean;
 }
 
 /** Whether white text can be read on a colour: a contrast of 4.5 (WCAG 1.4.3). */

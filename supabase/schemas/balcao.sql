@@ -174,7 +174,8 @@ $$;
 -- What the counter's page shows before a question; null where it is switched off.
 create function private.welcome() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('loja', to_jsonb(b) - array['ligado', 'unica', 'dias_do_preco_de'],
-                            'sugestoes', private.suggestions())
+                            'sugestoes', private.suggestions(),
+                            'semProdutos', not exists (select from public.produtos))
     from private.balcao b where b.ligado;
 $$;
 

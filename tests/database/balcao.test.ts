@@ -416,7 +416,9 @@ describe('the page for shoppers', () => {
     const key = await newKey('Balcão');
     const welcome = { pergunta: '', no_balcao: 'true' };
     const { body } = await createAssistant(backend).call('assistente_consultar', key, welcome, 'one');
-    expect(body).toMatchObject({ inicio: { loja: stored, sugestoes: expect.arrayContaining(['Onde fica o arroz?']) } });
+    expect(body).toMatchObject({
+      inicio: { loja: stored, sugestoes: expect.arrayContaining(['Onde fica o arroz?']), semProdutos: false },
+    });
     expect(await noted('')).toEqual([]);
     await rpc('gravar_loja', { nome: null, cor: null, logo: null });
   });

@@ -218,6 +218,8 @@ test('a question asked without a connection is kept, and answered when it return
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/assistente');
+  // A list would find nothing: this catalogue is in the memory of the panel's page.
+  await expect(page.getByRole('navigation')).toBeHidden();
   await context.setOffline(true);
   await page.getByLabel('Sua pergunta').fill('vocês aceitam pix?');
   await page.getByRole('button', { name: 'Perguntar', exact: true }).click();

@@ -46,7 +46,7 @@ export function page({ welcome, siteUrl, pergunta = '', answer, lista, prontas, 
     ${service && html`<noscript><style>${raw(unscriptedStyle)}</style></noscript>`}
   </head>
   <body>
-    ${head(shop, paths.counterLogo)}
+    ${head(welcome, paths.counterLogo)}
     ${welcome ? main(asking(welcome.sugestoes, pergunta, lista === undefined && answer), shopping(lista, prontas, answer), service && needsScripts) : off}
     ${welcome && html`<script>${raw(script)}</script>`}
   </body>
@@ -64,15 +64,15 @@ export const staticPage = ({ siteUrl, supabase }: Pick<Environment, 'siteUrl' | 
   );
 
 /** What takes the place of parts of a static page. */
-export const welcomeParts = ({ loja, sugestoes }: Welcome): Html =>
-  html`${head(loja, loja.logo)}${suggestions(sugestoes)}`;
+export const welcomeParts = (welcome: Welcome): Html =>
+  html`${head(welcome, welcome.loja.logo)}${suggestions(welcome.sugestoes)}`;
 
-const head = (
-  shop: Shop,
-  logo: string | null,
-) => html`<header id="loja" data-cor="${shop.cor ?? plainColor}" data-titulo="${titleOf(shop)}">
+const head = (welcome: Welcome | null, logo: string | null) => {
+  const shop = welcome?.loja ?? plainShop;
+  return html`<header id="loja" data-cor="${shop.cor ?? plainColor}" data-titulo="${titleOf(shop)}"${welcome?.semProdutos && raw(' data-sem-lista')}>
       <a href="${paths.counter}">${shop.logo && html`<img src="${logo}" alt="${shop.nome ? '' : 'Supermercado'}" />`}${shop.nome ?? (shop.logo ? '' : 'Assistente do supermercado')}</a>
     </header>`;
+};
 
 export const off = html`<main id="principal"><h1>O assistente está desligado</h1>
       <p>Neste momento ele não responde perguntas. Pergunte a um funcionário.</p></main>`;

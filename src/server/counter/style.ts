@@ -67,7 +67,7 @@ details{grid-column:1/-1}summary{padding:.6rem 0;cursor:pointer}.choice{grid-col
 .put{margin-top:.5rem}
 .total{margin:1rem 0;font-size:1.25rem}
 :root:not([data-js]) :is(.put,.tools,.remove){display:none}
-[hidden]{display:none!important}
+[hidden],[data-sem-lista]~main nav{display:none!important}
 @media print{header,nav,#perguntar,.lead,.kept,.tools,.remove,.choice,details,#lista form,#lista>p{display:none!important}#lista{display:block!important}main{padding:0}.row{break-inside:avoid}.amount{border:0}}
 :root:not([style]){--brand:#46594e}
 :root:not([style]) header,:root:not([style]) .kept{visibility:hidden}
