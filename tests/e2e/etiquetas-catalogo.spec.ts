@@ -36,11 +36,13 @@ const boxes = (labels: Locator) =>
   );
 
 async function insertProdutos(page: Page, name: string) {
-  const codes = [withCheckDigit(`789${digits(9)}`), withCheckDigit(`7${digits(6)}`), withCheckDigit(`06${digits(9)}`)];
+  // An EAN-13, an EAN-8, a UPC and a GTIN-14.
+  const codes = [`789${digits(9)}`, `7${digits(6)}`, `06${digits(9)}`, `1789${digits(9)}`].map(withCheckDigit);
   const produtos = [
     { nome: `${name} Arroz 5kg`, valor: 24.9, conteudo: '5 kg', codigo: codes[0], localizacao: 'Corredor 10' },
     { nome: `${name} Balas`, valor: 1.99, conteudo: '150 g', codigo: codes[1], localizacao: 'Corredor 2' },
     { nome: `${name} Cereal`, valor: 12.5, conteudo: '300 g', codigo: codes[2], localizacao: 'Corredor 1' },
+    { nome: `${name} Farinha fardo`, valor: 48, conteudo: '10 kg', codigo: codes[3], localizacao: 'Corredor 3' },
     { nome: `${name} Milho em lata`, valor: 3.99, conteudo: null, codigo: null, localizacao: 'Corredor 1' },
   ].map((produto) => ({ ...produto, id: crypto.randomUUID(), categoria: 'Mercearia' }));
   await insertRow(page, 'produtos', produtos);
@@ -64,7 +66,7 @@ test('labels come in real millimetres with codes that a scanner reads, are noted
   await expect(page.getByText('1 etiqueta não sai, porque a lei não deixa:')).toBeVisible();
   await expect(page.getByRole('link', { name: `${name} Milho em lata` })).toBeVisible();
   const labels = page.locator('[data-label-sheet] > li:not(.empty)');
-  await expect(labels).toHaveCount(3);
+  await expect(labels).toHaveCount(4);
   await expect(labels.first()).toContainText('4,98 por kg');
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('etiquetas-1440.png'), fullPage: true });
@@ -72,12 +74,13 @@ test('labels come in real millimetres with codes that a scanner reads, are noted
   await page.getByLabel('Tamanho da etiqueta').selectOption({ label: 'A4, 33 etiquetas (70 × 25,4 mm)' });
   await page.getByLabel('Começar na etiqueta').fill('32');
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => boxes(labels)).toHaveLength(3);
+  await expect.poll(() => boxes(labels)).toHaveLength(4);
   const placed = await boxes(labels);
   for (const [at, [left, top]] of [
     [70, 262.8],
     [140, 262.8],
     [0, 8.8],
+    [70, 8.8],
   ].entries())
     for (const [side, wanted] of [left, top, 70, 25.4].entries())
       expect(placed[at]?.[side]).toBeCloseTo(wanted ?? 0, 0);
@@ -96,20 +99,20 @@ test('labels come in real millimetres with codes that a scanner reads, are noted
   await page.getByLabel('Tamanho da etiqueta').selectOption({ label: 'Rolo, 100 × 30 mm' });
   await page.emulateMedia({ media: 'print' });
   const rolls = await papers(page);
-  expect(rolls).toHaveLength(3);
+  expect(rolls).toHaveLength(4);
   for (const [width, height] of rolls) expect([width, height].map(Math.round)).toEqual([100, 30]);
   await page.pdf({ preferCSSPageSize: true, path: info.outputPath('rolo.pdf') });
   await page.emulateMedia({ media: null });
 
   await page.getByRole('button', { name: 'Imprimir' }).click();
-  await expect(page.getByText('3 etiquetas anotadas como impressão de agora.')).toBeVisible();
+  await expect(page.getByText('4 etiquetas anotadas como impressão de agora.')).toBeVisible();
   await page.getByRole('button', { name: 'Não imprimi' }).click();
-  await expect(page.getByText('3 etiquetas anotadas')).toBeHidden();
+  await expect(page.getByText('4 etiquetas anotadas')).toBeHidden();
   const noted = () => databaseRows(page, `etiquetas?select=preco&nome=like.${encodeURIComponent(name)}*`);
   expect(await noted()).toEqual([]);
   await page.getByRole('button', { name: 'Imprimir' }).click();
-  await expect(page.getByText('3 etiquetas anotadas como impressão de agora.')).toBeVisible();
-  expect(await noted()).toHaveLength(3);
+  await expect(page.getByText('4 etiquetas anotadas como impressão de agora.')).toBeVisible();
+  expect(await noted()).toHaveLength(4);
 
   await changeRows(page, `produtos?id=in.(${produtos[0]?.id},${produtos[1]?.id})`, { valor: 9.9 });
   await page.goto('/admin/produtos');
