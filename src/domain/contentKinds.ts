@@ -15,7 +15,7 @@ export const holds = starts(
     String.raw`mochila|tapete|tacas?\b|xicara|tigela|.*\bbowl\b|marmit|lancheira|mam\b|mamadeira|squeeze|bacia`,
     String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
     String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
-    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
+    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso|comedouro|bebedouro',
   ].join('|'),
 );
 /** Things that are counted; letters beside their numbers are sizes. */
@@ -65,6 +65,8 @@ export const noContent = [
   `\\b(?:faz|rende|prepara|dilui|ate|acima de) ?(?:ate )?(?:${N}) ?${spelled('kg', 'g', 'ml', 'l', 'm')}\\b`,
   `(?:(?<!do )(?<!-)\\bpara|p/) ?(?:${N}) ?${spelled('l')}\\b`,
   String.raw`(?<![\d.,])\d+ ?(?:kg)? ?(?:-|a|ate) ?\d+ ?kg\b`,
+  // Ages in months.
+  String.raw`(?<![\d.,])\d+ ?(?:-|a|ate) ?\d+ ?m\b`,
   String.raw`\bcod(?:igo)?\.? ?\d+`,
   // Prices, and how many a shopper may or must take.
   String.raw`(?:r\$ ?|\b(?:de|por) )\d[\d.]*,\d\d(?!\d)(?! ?(?:g|ml|l|m)\b)`,

@@ -88,6 +88,8 @@ test.each([
   'PANELA PRESSAO 4,5L',
   'GARRAFA TERMICA 1L',
   'GFA TERM 1L',
+  'BEBEDOURO CAES 500ML',
+  'CHUPETA TAM 1 0-6M',
   'MAM. BICO SILICONE 125ML',
   'COCA COLA LATA',
   'Leite desnatado 3%',
