@@ -47,6 +47,11 @@ const address = ({ router }: Awaited<ReturnType<typeof open>>) => {
   return { ...Object.fromEntries(search), filter: JSON.parse(search.get('filter') ?? '{}') };
 };
 
+test('the cards of a narrow screen name a field only where it has a value', async () => {
+  await open({ wide: false, records: [produto({ codigo: '78912342' }), produto({ id: 'l2', nome: 'Arroz' })] });
+  expect(screen.getAllByText(/^Código:/)).toHaveLength(1);
+});
+
 describe('the table', () => {
   test('shows all fields of a product', async () => {
     await open({

@@ -35,7 +35,7 @@ export const LabelPage = ({ drafts, day, empty, controls, ...page }: Props) => {
       controls={
         <Stack useFlexGap spacing={2}>
           {controls}
-          <Stack direction={{ sm: 'row' }} useFlexGap spacing={2}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2}>
             <SelectField
               label="Tamanho da etiqueta"
               value={size.id}

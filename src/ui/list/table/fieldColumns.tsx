@@ -31,8 +31,9 @@ function columnOf<R extends RaRecord>(name: string, field: Field): Partial<Table
     ...looks,
     field: shows,
     label,
-    cell: (record) => <Cell text={shownText(field, record[shows])} chip={chip} />,
+    cell: (record) => {
+      const text = shownText(field, record[shows]);
+      return chip && text ? <RowChip text={text} /> : text;
+    },
   };
 }
-
-const Cell = ({ text, chip }: { text: string; chip?: boolean }) => (chip && text ? <RowChip text={text} /> : text);
