@@ -16,6 +16,9 @@ export const priceProblems = {
   tooHigh: `O valor máximo é ${formatMoney(maxValor)}`,
 };
 
+const commaForm = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
+const pointForm = /^(\d+)\.(\d+)$/;
+
 type Parsed = { valor: number; problem?: undefined } | { valor?: undefined; problem: string };
 
 /**
@@ -26,11 +29,11 @@ export function parseMoney(input: unknown): Parsed {
   if (typeof input === 'number') return parseNumber(input);
   const text = plainSpaces(String(input ?? '')).trim();
   const [, before, after, digits = ''] = text.match(/^([-−]?) ?(?:r\$)? ?([-−]?)(.*)$/i) ?? [];
-  const [whole, decimals = ''] = split(digits) ?? [];
+  const [, whole, decimals = ''] = commaForm.exec(digits) ?? pointForm.exec(digits) ?? [];
   if (whole === undefined) return { problem: priceProblems.format };
   if (before || after) return { problem: priceProblems.negative };
   if (decimals.length > 2) return { problem: priceProblems.decimals };
-  return limited(Number(`${whole}.${decimals || 0}`));
+  return limited(Number(`${whole.replaceAll('.', '')}.${decimals || 0}`));
 }
 
 function parseNumber(valor: number): Parsed {
@@ -43,14 +46,6 @@ function parseNumber(valor: number): Parsed {
 
 function limited(valor: number): Parsed {
   return valor > maxValor ? { problem: priceProblems.tooHigh } : { valor };
-}
-
-function split(digits: string): [string, string?] | undefined {
-  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(digits) || /^\d+(,\d+)?$/.test(digits)) {
-    const [whole = '', decimals] = digits.replaceAll('.', '').split(',');
-    return [whole, decimals];
-  }
-  return /^\d+\.\d+$/.test(digits) ? (digits.split('.') as [string, string]) : undefined;
 }
 
 /** The text with typed spaces, as files have it. */

@@ -9,10 +9,15 @@ export const singleSpaced = (text: string) =>
 const invisible = /[\u00ad\u180e\u200b\u200c\u2060\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** A name as it is stored: one line, single spaces, no invisible characters. */
-export const tidied = (text: string) => singleSpaced(/[^ -\xac]/.test(text) ? text.replace(invisible, '') : text);
+export const tidied = (text: string) =>
+  // Testing is cheaper than replacing.
+  isTidy.test(text) ? text : singleSpaced(text.replace(invisible, ''));
+
+/** Words of Latin letters with single spaces; not every tidy text. */
+const isTidy = /^[!-~\xa1-\xac\xae-\u02ff]+(?: [!-~\xa1-\xac\xae-\u02ff]+)*$/;
 
 /** Whether a text has no visible character. */
-export const isBlank = (text: string) => !/[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(text);
+export const isBlank = (text: string) => !/[!-~]|[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(text);
 
 /** A search text, tidied and folded. */
 export const sought = (text: string) => fold(tidied(text));

@@ -78,12 +78,19 @@ export type RowCells = (field: FieldId) => Exclude<Cell, CellError | null> | und
 
 export const isError = (cell: Cell | undefined): cell is CellError => typeof cell === 'object' && cell !== null;
 
+/** Reads each cell once, as a check asks for it several times; one that is changed later needs another reader. */
 export function cellsOf(table: Table, row: number, columnMap: ColumnMap): StoredCells {
+  const read: (Cell | undefined)[] = [];
   return (field) => {
     const column = columnMap[field];
-    const cell = column === undefined ? null : table.cell(row, column);
-    if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return undefined;
-    return cell;
+    if (column === undefined) return undefined;
+    let cell = read[column];
+    if (cell === undefined) {
+      cell = table.cell(row, column);
+      if (typeof cell === 'string' && cell.trim() === '') cell = null;
+      read[column] = cell;
+    }
+    return cell ?? undefined;
   };
 }
 

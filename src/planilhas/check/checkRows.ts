@@ -122,7 +122,7 @@ export function checkRow(result: CheckResult, row: number): void {
   // Rows of a new product are one by their name too, where one of them has no code.
   const named = index === none ? seen.get(key) : undefined;
   const isTwin = named !== undefined && (!code || !keysOf(result, cellsOf(table, named, choices.columnMap)).code);
-  const other = seen.get(same) ?? (isTwin ? named : undefined);
+  const other = (same === key ? named : seen.get(same)) ?? (isTwin ? named : undefined);
   if (index === none && code && (named === undefined || isTwin)) seen.set(key, row);
   if (other === undefined) seen.set(same, row);
   else supersede(result, { same, other, row });

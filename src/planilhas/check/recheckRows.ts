@@ -24,12 +24,12 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
   for (const row of rows) {
     isAffected[row] = 1;
     const cells = cellsOf(table, row, choices.columnMap);
-    const cell = cells(destination.key.field);
     const before = keysOf(result, cells);
     note(before);
     changeRow(row);
-    if (!checker.codeOf && cells(destination.key.field) === cell) continue;
-    const after = keysOf(result, cells);
+    const changed = cellsOf(table, row, choices.columnMap);
+    if (!checker.codeOf && changed(destination.key.field) === cells(destination.key.field)) continue;
+    const after = keysOf(result, changed);
     if (after.key !== before.key || after.code !== before.code) note(after);
   }
   // A row comes before the one that replaces it, or its key's first row replaces it.

@@ -101,7 +101,7 @@ export const produtos = {
     const checker = recordChecker({ key: byNome, fields }, existing.records.produtos, (given, before) => {
       const cells = codes.coded(given);
       const checked = checkProduto(cells, before, { find, tipoVendaOf: unidades.of });
-      const { record } = checked;
+      const { record, problems, brings } = checked;
       const reprices = before !== undefined && typeof record.valor === 'number' && record.valor !== before.valor;
       if (reprices) {
         const own = record.novoValorEm !== before.novoValorEm;
@@ -109,9 +109,10 @@ export const produtos = {
           Object.assign(record, { valor: before.valor, novoValor: record.valor, novoValorEm: start });
       }
       if (before && keepsName(before.id)) record.nome = before.nome;
-      const compared = codes.compare(cells, before, record, checked.problems);
+      const compared = codes.compare(cells, before, record, problems);
       const doubts = compared.length > 0 ? [...(checked.doubts ?? []), ...compared] : checked.doubts;
-      return { ...checked, doubts, reprices };
+      // A copy of the object would take a tenth of the check.
+      return { record, problems, brings, doubts, reprices };
     });
     const known = existing.records.categorias.map(({ nome }) => nome);
     return {
@@ -235,9 +236,11 @@ const knownUnits = new Map<string, TipoVenda>([
 
 /** Unit of sale for a text; undefined when unknown. */
 export function parseUnidade(text: string): TipoVenda | undefined {
-  const clean = keyOf(text)
-    .replace(/^(por|p\/|\/)\s*/, '')
-    .replace(/[.\s]+$/, '')
-    .replace(/\s*\((kg|un)\)$/, '');
-  return knownUnits.get(clean);
+  const key = keyOf(text);
+  const inWords = () =>
+    key
+      .replace(/^(por|p\/|\/)\s*/, '')
+      .replace(/[.\s]+$/, '')
+      .replace(/\s*\((kg|un)\)$/, '');
+  return knownUnits.get(key) ?? knownUnits.get(inWords());
 }
