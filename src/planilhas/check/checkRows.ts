@@ -98,9 +98,8 @@ export function checkRow(result: CheckResult, row: number): void {
   const cells = cellsOf(table, row, choices.columnMap);
   if (isEmpty(cells, result)) return;
   const { text, key, code } = keysOf(result, cells);
-  const keyIn = (field: FieldId) => (field === destination.key.field ? key : keyOf(textOf(cells(field))));
   // Printed reports repeat the header on every page.
-  if (titles.length > 0 && titles.every(([field, title]) => keyIn(field) === title)) return;
+  if (titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title)) return;
   const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key, code), seen);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);

@@ -237,10 +237,11 @@ const knownUnits = new Map<string, TipoVenda>([
 /** Unit of sale for a text; undefined when unknown. */
 export function parseUnidade(text: string): TipoVenda | undefined {
   const key = keyOf(text);
-  const inWords = () =>
-    key
-      .replace(/^(por|p\/|\/)\s*/, '')
-      .replace(/[.\s]+$/, '')
-      .replace(/\s*\((kg|un)\)$/, '');
-  return knownUnits.get(key) ?? knownUnits.get(inWords());
+  return knownUnits.get(key) ?? knownUnits.get(bareUnit(key));
 }
+
+const bareUnit = (key: string) =>
+  key
+    .replace(/^(por|p\/|\/)\s*/, '')
+    .replace(/[.\s]+$/, '')
+    .replace(/\s*\((kg|un)\)$/, '');
