@@ -27,7 +27,15 @@ type Parsed = { valor: number; problem?: undefined } | { valor?: undefined; prob
  */
 export function parseMoney(input: unknown): Parsed {
   if (typeof input === 'number') return parseNumber(input);
-  const text = plainSpaces(String(input ?? '')).trim();
+  if (input !== latest.input) latest = { input, parsed: parseText(String(input ?? '')) };
+  return latest.parsed;
+}
+
+/** Forms and sheets ask for the problem of a text, then for its value. */
+let latest: { input?: unknown; parsed: Parsed } = { parsed: { problem: priceProblems.format } };
+
+function parseText(typed: string): Parsed {
+  const text = plainSpaces(typed).trim();
   const [, before, after, digits = ''] = text.match(/^([-−]?) ?(?:r\$)? ?([-−]?)(.*)$/i) ?? [];
   const [, whole, decimals = ''] = commaForm.exec(digits) ?? pointForm.exec(digits) ?? [];
   if (whole === undefined) return { problem: priceProblems.format };

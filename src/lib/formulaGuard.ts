@@ -7,5 +7,5 @@ export function neutralise(text: string): string {
 }
 
 export function restore(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -39,6 +39,9 @@ export function keyOf(text: string): string {
   return key;
 }
 
+/** Whether two names are one but for accents, case and spaces. */
+export const sameKey = (a: string, b: string) => a === b || keyOf(a) === keyOf(b);
+
 /** Columns repeat categories and units, and a row's name is compared several times. */
 const recentKeys = new Map<string, string>();
 const keptKeys = 20_000;

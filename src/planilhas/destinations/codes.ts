@@ -1,6 +1,6 @@
 import { codigoKey } from '../../domain';
 import { quoted } from '../../lib';
-import { indexByKey, keyOf, type RowCells, textOf } from '../cells';
+import { indexByKey, type RowCells, sameKey, textOf } from '../cells';
 import { formatRows } from '../formats';
 import { titleWords } from '../titleWords';
 import type { Draft, ImportRecord, Problem } from '../types';
@@ -40,7 +40,7 @@ export function codeReader({ table, choices, existing }: Request) {
     if (code === '' || code.length > 6) return cells;
     const place = codes.get(code);
     const nome = textOf(cells('nome'));
-    if (place !== undefined && (!nome || keyOf(nome) === keyOf(produtos[place]?.nome ?? ''))) return cells;
+    if (place !== undefined && (!nome || sameKey(nome, produtos[place]?.nome ?? ''))) return cells;
     if (!isScale) shortCodes.add(code);
     return arePlus ? cells : (field) => (field === 'codigo' ? undefined : cells(field));
   };
@@ -53,7 +53,7 @@ export function codeReader({ table, choices, existing }: Request) {
     // Another spelling, as without its zeros, is no change.
     record.codigo = before.codigo;
     const nome = textOf(cells('nome'));
-    if (!nome || keyOf(nome) === keyOf(before.nome)) return [];
+    if (!nome || sameKey(nome, before.nome)) return [];
     if (placesOf(nome).length > 0) {
       const reason = `Este código é de ${quoted(before.nome)} no cadastro, e o nome é de outro produto`;
       addProblem(problems, produtoFields.codigo, cells('codigo'), reason);

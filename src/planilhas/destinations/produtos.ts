@@ -12,7 +12,7 @@ import {
 import { cut, firstProblem, quoted } from '../../lib';
 import type { Produto } from '../../providers';
 import { categorias, produtos as resource } from '../../resources';
-import { keyOf, type RowCells, textOf } from '../cells';
+import { keyOf, type RowCells, sameKey, textOf } from '../cells';
 import type { Choices, Draft, Problem } from '../types';
 import type { CategoriaRecord } from './categorias';
 import { askCodedNames, askShortCodes, codeReader } from './codes';
@@ -203,7 +203,7 @@ function categoriaOf(
   const found = problem ? undefined : find(text);
   addProblem(problems, produtoFields.categoria, text, problem ?? found?.problem);
   // A category that changed only in case or accents stays as the product has it.
-  const own = before && keyOf(found?.nome ?? text) === keyOf(before.categoria) ? before.categoria : undefined;
+  const own = before && sameKey(found?.nome ?? text, before.categoria) ? before.categoria : undefined;
   return { nome: own ?? found?.nome ?? text, brings: found?.brings };
 }
 

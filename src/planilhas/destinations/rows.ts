@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { storedValue } from '../../domain';
 import { firstProblem, isBlank, tidied } from '../../lib';
 import type { Cell } from '../../spreadsheet/read';
-import { keyOf, linesOf, type RowCells, textOf, tidyLines } from '../cells';
+import { keyOf, linesOf, type RowCells, sameKey, textOf, tidyLines } from '../cells';
 import type { Draft, FieldId, ImportRecord, Problem, Texts } from '../types';
 import type { BuiltRow, Destination, Field, Key, RowChecker } from './destination';
 
@@ -47,7 +47,7 @@ export function valueIn(cells: RowCells, field: Field, before: Draft | undefined
   if (before && blank) return stored;
   if (typeof stored === 'string') {
     // Reading collapses spaces, so those are no change.
-    const same = folded ? keyOf(text) === keyOf(stored) : text === (lines ? tidyLines(stored) : tidied(stored));
+    const same = folded ? sameKey(text, stored) : text === (lines ? tidyLines(stored) : tidied(stored));
     if (same) return stored;
   }
   if (blank && declared?.initial !== undefined) return declared.initial;

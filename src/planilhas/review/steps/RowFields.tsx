@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cut, quoted } from '../../../lib';
-import { keyOf } from '../../cells';
+import { sameKey } from '../../cells';
 import type { Field } from '../../destinations';
 import { formatRows } from '../../formats';
 import type { CheckedRow, Problem } from '../../types';
@@ -169,7 +169,7 @@ const NamedField = ({ field, row }: { field: Field; row: CheckedRow }) => {
   const each = check.questions.find((question) => question.each?.of?.column === field.id)?.each;
   if (!text || !each?.of) return null;
   const { prefix } = each.of;
-  const name = each.names.find((one) => keyOf(one.name) === keyOf(text));
+  const name = each.names.find((one) => sameKey(one.name, text));
   const isFaulty = row.problems.some((problem) => problem.field === field.id);
   const options = name?.options ?? each.options;
   if (options.length < 2 || !(name || isFaulty)) return null;
