@@ -46,8 +46,10 @@ export interface CheckResult extends Pick<CheckRequest, 'choices'> {
   repricing: Set<number>;
   /** Finds existing records by a code, else by the key. */
   find: (text: string, key?: string, code?: string) => readonly number[];
-  /** Rows that count, by the index of their record or by their key. */
-  seen: Map<string | number, number>;
+  /** Row that counts for each existing record, or -1. */
+  taken: Int32Array;
+  /** Rows of new records that count, by their key or code. */
+  seen: Map<string, number>;
   titles: [FieldId, string][];
 }
 
@@ -82,6 +84,7 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
     remarkPlaces: new Map(),
     repricing: new Set(),
     find: placeFinder(checker),
+    taken: new Int32Array(checker.keys.length).fill(-1),
     seen: new Map(),
     titles: headerTitles(table, choices),
   };
@@ -94,13 +97,13 @@ export async function checkRows({ destination, proceed, ...request }: Request): 
 
 /** Checks a row that the result has as ignored. Rows with the same key come in order. */
 export function checkRow(result: CheckResult, row: number): void {
-  const { table, choices, destination, checker, seen, titles } = result;
+  const { table, choices, destination, checker, taken, seen, titles } = result;
   const cells = cellsOf(table, row, choices.columnMap);
   if (isEmpty(cells, result)) return;
   const { text, key, code } = keysOf(result, cells);
   // Printed reports repeat the header on every page.
   if (titles.length > 0 && titles.every(([field, title]) => keyOf(textOf(cells(field))) === title)) return;
-  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key, code), seen);
+  const index = meant(checker, { cells: withoutErrors(cells), row }, result.find(text, key, code), taken);
   result.match[row] = index;
   const built = buildWith(result, { cells, row }, index);
   const outcome = judge(built, result, row);
@@ -117,14 +120,18 @@ export function checkRow(result: CheckResult, row: number): void {
     result.remarked[row] = remarkOf(result, built.doubts);
   result.brings[row] = built.brings ?? -1;
   if (destination.joined) return;
-  const same = index === none ? (code ?? key) : index;
+  if (index !== none) {
+    const other = taken[index] as number;
+    if (other < 0 || supersede(result, other, row) === row) taken[index] = row;
+    return;
+  }
+  const same = code ?? key;
   // Rows of a new product are one by their name too, where one of them has no code.
-  const named = index === none ? seen.get(key) : undefined;
+  const named = seen.get(key);
   const isTwin = named !== undefined && (!code || !keysOf(result, cellsOf(table, named, choices.columnMap)).code);
-  const other = (same === key ? named : seen.get(same)) ?? (isTwin ? named : undefined);
-  if (index === none && code && (named === undefined || isTwin)) seen.set(key, row);
-  if (other === undefined) seen.set(same, row);
-  else supersede(result, { same, other, row });
+  const other = (code ? seen.get(code) : undefined) ?? (isTwin ? named : undefined);
+  if (code && (named === undefined || isTwin)) seen.set(key, row);
+  if (other === undefined || supersede(result, other, row) === row) seen.set(same, row);
 }
 
 function remarkOf({ remarks, remarkPlaces }: CheckResult, reasons: readonly string[]): number {
@@ -183,15 +190,15 @@ function judge({ problems, unchanged, doubts }: BuiltRow, result: CheckResult, r
   return exists ? 'updated' : 'new';
 }
 
-/** Of two rows with one key, keeps the first or the last as the user chose. */
-function supersede(result: CheckResult, { same, other, row }: { same: string | number; other: number; row: number }) {
+/** Of two rows with one key, keeps the first or the last as the user chose; returns that one. */
+function supersede(result: CheckResult, other: number, row: number): number {
   const last = result.choices.answers.repeated !== 'first';
-  const loser = last ? other : row;
+  const [winner, loser] = last ? [row, other] : [other, row];
   result.outcome[loser] = 'ignored';
   result.remarked[loser] = -1;
   result.repricing.delete(loser);
-  result.winner[loser] = last ? row : other;
-  if (last) result.seen.set(same, row);
+  result.winner[loser] = winner;
+  return winner;
 }
 
 /** What tells the record of a row: the text of its key, and a code, which comes before it. */
@@ -217,13 +224,13 @@ function meant(
   { build, tells }: RowChecker,
   { cells, row }: { cells: RowCells; row: number },
   places: readonly number[],
-  taken: ReadonlyMap<string | number, number>,
+  taken: Int32Array,
 ): number {
   if (places.length < 2) return places[0] ?? none;
   const unchanged = places.filter((place) => build(cells, place, row).unchanged);
   const all = unchanged.length === places.length;
   const meant = all ? unchanged : unchanged.filter((place) => tells?.(cells, place));
-  return meant.find((place) => !taken.has(place)) ?? meant[0] ?? several;
+  return meant.find((place) => (taken[place] as number) < 0) ?? meant[0] ?? several;
 }
 
 function headerTitles(table: Table, { header, columnMap }: Choices): [FieldId, string][] {

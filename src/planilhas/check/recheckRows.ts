@@ -3,11 +3,11 @@ import { type CheckResult, checkRow, keysOf } from './checkRows';
 
 /** Changes the cells of rows, and checks again these and the rows that share a key with them. */
 export function recheckRows(result: CheckResult, rows: readonly number[], changeRow: (row: number) => void): void {
-  const { table, choices, destination, checker, match, winner, seen, start } = result;
+  const { table, choices, destination, checker, match, winner, taken, seen, start } = result;
   const isAffected = new Uint8Array(match.length);
   /** Records by index. */
   const isConcerned = new Uint8Array(result.checker.keys.length);
-  const forget = (same: string | number) => {
+  const forget = (same: string) => {
     const other = seen.get(same);
     if (other === undefined) return;
     isAffected[other] = 1;
@@ -17,7 +17,9 @@ export function recheckRows(result: CheckResult, rows: readonly number[], change
     forget(key);
     if (code) forget(code);
     for (const index of [...result.find('', key), ...(code ? result.find('', key, code) : [])]) {
-      forget(index);
+      const other = taken[index] as number;
+      if (other >= 0) isAffected[other] = 1;
+      taken[index] = -1;
       isConcerned[index] = 1;
     }
   };
