@@ -86,6 +86,24 @@ test('a table whose products change price again and again stays as large as afte
   expect(sizes.at(-1)).toBeLessThan((sizes[1] ?? 0) * 1.3);
 });
 
+test('after an import, lists need not look into the table for what their index tells', { tags: 'rare' }, async () => {
+  const folder = join(around, 'inserts');
+  fillFolder(folder);
+  const backend = await bootBackend({ folder });
+  await backend.query(`insert into public.produtos (nome, valor, localizacao, categoria_id)
+    select 'Produto ' || i, 1, 'A', ${categoriaId('Mercearia')} from generate_series(1, 2000) i`);
+  await backend.query('select pg_stat_force_next_flush()');
+  await expect
+    .poll(async () => {
+      vi.advanceTimersByTime(minute);
+      return backend.query(
+        `select (relallvisible > 0.9 * relpages) as visible from pg_class where relname = 'produtos'`,
+      );
+    })
+    .toEqual([{ visible: true }]);
+  await backend.close();
+});
+
 test('what fails is told, and tried again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked: string[] = [];
