@@ -168,7 +168,7 @@ test('contents that names propose are confirmed at once, doubtful ones chosen or
 
   await user.click(dialog.getByRole('button', { name: 'Em dúvida (2)' }));
   const doubtful = dialog.getByRole('combobox', { name: 'Conteúdo de DETERGENTE CLEAR 500' });
-  expect(doubtful).toHaveDisplayValue('Deixar sem conteúdo');
+  expect(doubtful).toHaveDisplayValue('Sem conteúdo');
   await user.selectOptions(doubtful, '500 ml');
   expect(dialog.getByText('R$ 5,00 por l')).toBeVisible();
   const both = await dialog.findByRole('button', { name: 'Confirmar 2 produtos' });

@@ -117,7 +117,7 @@ const Row = ({ id, nome, valor, tipoVenda, choices, value, onChange, disabled }:
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
-      <option value="">Deixar sem conteúdo</option>
+      <option value="">Sem conteúdo</option>
     </TextField>
     <Typography variant="body2" color="text.secondary" sx={{ width: 120, textAlign: 'right' }}>
       {unitPriceText(valor, { conteudo: value, tipoVenda })}
