@@ -146,5 +146,6 @@ export async function press(target: Locator, key: string): Promise<void> {
   await target.page().keyboard.press(key);
 }
 
-/** A name no other test uses. */
-export const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+/** A name no other test uses, without a digit, which could make it the amount of a package. */
+export const unique = (name: string) =>
+  `${name} ${Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.random() * 26)).join('')}`;
