@@ -15,7 +15,8 @@ export const holds = starts(
     String.raw`mochila|tapete|tacas?\b|xicara|tigela|.*\bbowl\b|marmit|lancheira|mam\b|mamadeira|squeeze|bacia`,
     String.raw`lixeira|cesto|caixa (?:org|term|plast)|cooler|isopor|organizador|formas?\b|assadeira|travessa|saladeira`,
     String.raw`sacola|(?:saco|sc)s?\b.*(?:lixo|freezer|plast|conge|picot|zip|aspirador)|(?:emb|embalagem|bobina)\b`,
-    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso|comedouro|bebedouro',
+    'liquidificador|fritadeira|air ?fryer|micro-?ondas|purificador|umidificador|regador|pulverizador|borrifador|vaso',
+    'comedouro|bebedouro',
   ].join('|'),
 );
 /** Things that are counted; letters beside their numbers are sizes. */

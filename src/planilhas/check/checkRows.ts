@@ -125,13 +125,12 @@ export function checkRow(result: CheckResult, row: number): void {
     if (other < 0 || supersede(result, other, row) === row) taken[index] = row;
     return;
   }
-  const same = code ?? key;
   // Rows of a new product are one by their name too, where one of them has no code.
   const named = seen.get(key);
   const isTwin = named !== undefined && (!code || !keysOf(result, cellsOf(table, named, choices.columnMap)).code);
   const other = (code ? seen.get(code) : undefined) ?? (isTwin ? named : undefined);
   if (code && (named === undefined || isTwin)) seen.set(key, row);
-  if (other === undefined || supersede(result, other, row) === row) seen.set(same, row);
+  if (other === undefined || supersede(result, other, row) === row) seen.set(code ?? key, row);
 }
 
 function remarkOf({ remarks, remarkPlaces }: CheckResult, reasons: readonly string[]): number {
